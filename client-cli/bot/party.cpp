@@ -24,7 +24,8 @@ void Party::play_at_new_table(const std::string& title, const Ruleset& ruleset) 
     for (const auto& bot : bots_) {
         bot->leave_table();
     }
-    stage_ = Stage::opening;
+    seated_ = 0;
+    stage_ = Stage::sitting_down;
     bots_.front()->create(title, static_cast<int>(bots_.size()), ruleset);
 }
 
@@ -32,8 +33,6 @@ void Party::step() {
     switch (stage_) {
         case Stage::gathering:
             return gather();
-        case Stage::opening:
-            return see_the_table();
         case Stage::sitting_down:
             return sit_down();
         case Stage::playing:
@@ -50,22 +49,14 @@ void Party::gather() {
     }
 }
 
-void Party::see_the_table() {
-    if (bots_.front()->table() != nullptr) {
-        match_ = bots_.front()->table()->table.match();
-        seated_ = 0;
-        stage_ = Stage::sitting_down;
-        sit_down();
-    }
-}
-
+/// Seats the bot that opened the table first, then the others, one at a time.
 void Party::sit_down() {
     const model::Attended* table = bots_[seated_]->table();
     if (table == nullptr || !table->seat) {
         return;
     }
-    ++seated_;
-    if (seated_ < bots_.size()) {
+    match_ = table->table.match();
+    if (++seated_ < bots_.size()) {
         return bots_[seated_]->join(match_);
     }
     version_at_start_ = 0;

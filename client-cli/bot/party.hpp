@@ -30,11 +30,10 @@ class Party {
     [[nodiscard]] bool may_have_seat() const;
 
   private:
-    enum class Stage : std::uint8_t { gathering, free, opening, sitting_down, playing };
+    enum class Stage : std::uint8_t { gathering, free, sitting_down, playing };
 
     void step();
     void gather();
-    void see_the_table();
     void sit_down();
     void play();
     void start_if_ready();

@@ -122,107 +122,87 @@ struct OptionRule {
 };
 
 // Explanations of options. Neighbours with the same text count as one.
+// clang-format off
 constexpr auto option_rules = std::to_array<OptionRule>({
-    {"smallCity",
-     "Small cities",
+    {"smallCity", "Small cities",
      "A completed city of only two tiles scores 1 point per tile and pennant instead of 2."},
     {"farms", "Farms", {}, farm_scoring_words},
     {"farmPoints", "Farms", {}, farm_scoring_words},
     {"farmers", "No farmers", "No meeples on fields, and fields score nothing."},
-    {"incompleteScores",
-     "Incomplete",
+    {"incompleteScores", "Incomplete",
      "Roads, cities, monasteries and gardens that are incomplete at the end score nothing. Farms "
      "score as usual."},
     {"followers", "Meeples", {}, followers_words},
-    {"bigFollower",
-     "Big meeple",
+    {"bigFollower", "Big meeple",
      "Each player also has one. It goes wherever a meeple goes and counts as two for the majority; "
      "it does not double points."},
-    {"abbot",
-     "Abbot",
+    {"abbot", "Abbot",
      "Each player also has an abbot. Place it on a monastery or a garden of the tile you placed; "
      "only abbots go on gardens. A garden scores like a monastery. Instead of placing a meeple you "
      "may take your abbot back and score its monastery or garden as it is."},
     {"startTile", "Start tile", {}, start_tile_words},
-    {"riverStartTile",
-     "Start tile",
+    {"riverStartTile", "Start tile",
      "The spring is the start tile, and the ordinary start tile is drawn like any other."},
-    {"riverUTurn",
-     "Bends",
+    {"riverUTurn", "Bends",
      "Two river tiles in a row may not turn the same way. After a straight tile the river may turn "
      "the same way once more, but not a third time."},
-    {"unplaceable",
-     "Fits nowhere",
+    {"unplaceable", "Fits nowhere",
      "A tile that fits nowhere is set aside. It goes back into the stack as soon as a tile that "
      "fits is drawn."},
     {"firstPlayer", "First player", {}, first_player_words},
-    {"battleOfMonasteries",
-     "Monasteries",
+    {"battleOfMonasteries", "Monasteries",
      "The points for an incomplete monastery at the end go to the player after its owner. Gardens "
      "score for their owners."},
     {"supply", "Your tile", {}, tile_supply_words},
     {"handSize", "Your tile", {}, tile_supply_words},
     {"openHands", "Open hands", "All hands are visible."},
-    {"monasteriesForAll",
-     "Own monastery",
+    {"monasteriesForAll", "Own monastery",
      "Each player starts with a monastery and may place it in any turn instead of another tile."},
     {"extraMonasteries", "Extra tiles", "The starting monasteries are extra tiles."},
-    {"leftoverTiles",
-     "Leftover",
+    {"leftoverTiles", "Leftover",
      "A monastery still in hand when all other tiles are placed is lost."},
-    {"lateFollower",
-     "Late meeple",
+    {"lateFollower", "Late meeple",
      "You never place a meeple on the tile you just placed, but on any earlier tile, on an "
      "unclaimed feature that was incomplete before your turn."},
     {"treesOpen", "Trees", {}, trees_words},
     {"holeTurn", "Holes", "If your tile has neighbours on all four sides, take another turn."},
     {"table", "The table", {}, table_words},
-    {"tableCloses",
-     "Table edge",
+    {"tableCloses", "Table edge",
      "Roads and cities end at the edge of the table, and a monastery needs only the surrounding "
      "tiles that are on the table."},
-    {"edgeCountsAsTile",
-     "Beyond the edge",
+    {"edgeCountsAsTile", "Beyond the edge",
      "For a monastery or garden, spaces beyond the edge score like tiles."},
-    {"wayOfLife",
-     "Way of life",
+    {"wayOfLife", "Way of life",
      "Instead of placing a meeple you may move meeples on the board: one to a field of its tile "
      "without a farmer, a farmer into an incomplete city touching its field, a knight to a road of "
      "its tile, or two knights into another player's monastery, whose monks return home. Abbots do "
      "not move."},
-    {"near",
-     "To the field",
+    {"near", "To the field",
      "A meeple may also become a farmer on one of the four adjacent tiles."},
-    {"warScope",
-     "Wars",
+    {"warScope", "Wars",
      "Two knights who take a monastery send home all of its owner's monks, wherever they are."},
-    {"breach",
-     "Breach",
+    {"breach", "Breach",
      "After placing or moving a meeple you may pay 1 point to do it again, as long as you have "
      "points."},
-    {"mountains",
-     "Mountains",
+    {"mountains", "Mountains",
      "You may place your tile face down as a mountain where it touches only fields that no road "
      "leads out of. A meeple on it is a miner and stays. It counts in every city with a pennant "
      "one or two tiles away and, at the end, among the farmers around that city."},
-    {"reconstruction",
-     "Moving tiles",
+    {"reconstruction", "Moving tiles",
      "After placing your tile you may move tiles on the board, for 1 point each: tiles without "
      "meeples, with at most two neighbours, that do not hold others together."},
-    {"riversAndHarbours",
-     "Waterways",
+    {"riversAndHarbours", "Waterways",
      "A second base set has waterways instead of roads. They score like roads. Boats go there even "
      "if the waterway is claimed, one per tile. Placing a harbour scores 2 points, a market 3."},
-    {"riversAndHarbours",
-     "Goods",
+    {"riversAndHarbours", "Goods",
      "Players with a boat on a waterway when it reaches its first harbour may trade there: instead "
      "of drawing a tile, put one of ten goods on a free field of the harbour. At the end each "
      "scores 2, and the most goods on a harbour score 3 more."},
-    {"buyTiles",
-     "Tiles for sale",
+    {"buyTiles", "Tiles for sale",
      "If you draw the only remaining tile that completes a feature, the others may bid points for "
      "it. The buyer places it next turn, and you draw another."},
 });
+// clang-format on
 
 bool is_special(const Ruleset& ruleset, std::string_view key) {
     const Option* option = find_option(key);
