@@ -27,17 +27,13 @@ std::string sentence_of(std::string message) {
     return message;
 }
 
-bool breaks_position(std::string_view word) {
-    return !is_position_word(word) && Command::find(word) != nullptr;
-}
-
 }  // namespace
 
 void Driver::take(std::string_view line, std::string& out) {
     ++line_;
     const bool too_long = line.size() > line_bytes_max;
     const std::string_view word = too_long ? std::string_view() : WordReader(line).next();
-    if (position_ && !breaks_position(word)) {
+    if (position_ && (is_position_word(word) || Command::find(word) == nullptr)) {
         too_long ? position_->overflow() : position_->add(line);
         if (word == "end") {
             open_answer();

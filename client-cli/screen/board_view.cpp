@@ -69,11 +69,6 @@ Shade together(Shade own, Shade tint) {
     return tint == Shade::plain ? own : Shade::plain;
 }
 
-/// True in the other stripes, which are four pixels wide, rising to the right.
-bool in_other_stripe(paint::Point place) {
-    return ((place.x + place.y) & 4) != 0;
-}
-
 /// Returns the faded ground; nullopt if the ground takes a darker shade of its own colour.
 std::optional<Paint> faded_ground(paint::Depth depth) {
     return depth == paint::Depth::colours8    ? std::optional(Paint::table)
@@ -165,7 +160,8 @@ paint::Colour tinted(paint::Colour own, const Tint& tint, paint::Point place) {
     if (!tint.colour || part == Part::detail) {
         return {own.paint, together(own.shade, tint.shade)};
     }
-    const bool other = tint.other && in_other_stripe(place);
+    // Stripes are four pixels wide, rising to the right.
+    const bool other = tint.other && ((place.x + place.y) & 4) != 0;
     const Shade darker = tint.shade == Shade::light ? Shade::plain : Shade::dark;
     return {other ? *tint.other : *tint.colour, part == Part::texture ? darker : tint.shade};
 }

@@ -39,24 +39,19 @@ void choose(v1::LobbyFilter& filter, int choice) {
     (filter.*set)(static_cast<Value>(choice));
 }
 
+// clang-format off
 constexpr std::array<FilterRow, filter_rows> all_rows{{
-    {"Seats",
-     {"any", "free seat"},
-     {"", "with a free seat"},
+    {"Seats", {"any", "free seat"}, {"", "with a free seat"},
      choose<bool, &v1::LobbyFilter::set_free_seat>},
-    {"Clock",
-     {"any", "no clock", "with a clock", "correspondence"},
+    {"Clock", {"any", "no clock", "with a clock", "correspondence"},
      {"", "without a clock", "with a clock", "correspondence"},
      choose<v1::LobbyPace, &v1::LobbyFilter::set_pace>},
-    {"Rules",
-     {"any", "standard", "custom"},
-     {"", "standard rules", "custom rules"},
+    {"Rules", {"any", "standard", "custom"}, {"", "standard rules", "custom rules"},
      choose<v1::LobbyRules, &v1::LobbyFilter::set_rules>},
-    {"Bots",
-     {"any", "no bots", "with bots"},
-     {"", "without bots", "with bots"},
+    {"Bots", {"any", "no bots", "with bots"}, {"", "without bots", "with bots"},
      choose<v1::LobbyBots, &v1::LobbyFilter::set_bots>},
 }};
+// clang-format on
 
 const FilterRow& at(int row) {
     return all_rows.at(static_cast<std::size_t>(row));
@@ -67,11 +62,10 @@ std::string_view without_mark(std::string_view text) {
 }
 
 std::string phrases() {
-    std::string all;
-    for (const std::string_view phrase : chat_phrases) {
-        all += " \"" + std::string(phrase) + "\"";
-    }
-    return all;
+    return joined(
+        texts_of(chat_phrases,
+                 [](std::string_view phrase) { return " \"" + std::string(phrase) + "\""; }),
+        "");
 }
 
 }  // namespace

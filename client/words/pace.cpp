@@ -72,11 +72,6 @@ std::string time_text(std::uint32_t time) {
     return unit == units.end() ? "0s" : std::to_string(time / unit->seconds) + unit->letter;
 }
 
-std::optional<v1::Pace> by_its_name(std::string_view word) {
-    const auto found = std::ranges::find(named_paces(), word, &NamedPace::word);
-    return found == named_paces().end() ? std::nullopt : std::optional(pace_of(*found));
-}
-
 std::optional<v1::Pace> by_its_times(std::string_view word) {
     const std::size_t colon = word.find(':');
     const auto* const kind = std::ranges::find(kinds, word.substr(0, colon), &Kind::word);
@@ -169,8 +164,8 @@ Result<v1::Pace, std::string> parse_pace(std::string_view typed) {
     const std::size_t comma = typed.find(',');
     const std::string_view word = typed.substr(0, comma);
     const bool gives_up = comma != std::string_view::npos;
-    const auto named = by_its_name(word);
-    auto pace = named ? named : by_its_times(word);
+    const auto* const named = std::ranges::find(paces, word, &NamedPace::word);
+    auto pace = named == paces.end() ? by_its_times(word) : std::optional(pace_of(*named));
     if (!pace || (gives_up && typed.substr(comma + 1) != strict)) {
         return "Unknown pace " + quoted(typed) + ". " + choices();
     }

@@ -135,10 +135,6 @@ std::string change_of(const Option& option, const Ruleset& before, const Ruleset
                                                         : std::string(row->always);
 }
 
-std::string without_rule_numbers(std::string_view reason) {
-    return std::string(reason.substr(0, reason.rfind(" (")));
-}
-
 bool has(const Ruleset& ruleset, const OptionChoice& box) {
     return (ruleset.sets & tile_set(box.value)) != 0;
 }
@@ -230,7 +226,8 @@ std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset) {
     const auto quoted_words = [&](std::string_view key) {
         return "\"" + option_words(*find_option(key), ruleset) + "\"";
     };
-    const std::string reason = without_rule_numbers(conflict.because) + ".";
+    const std::string_view why = conflict.because;  // ends with the numbers of rules
+    const std::string reason = std::string(why.substr(0, why.rfind(" ("))) + ".";
     if (conflict.one != conflict.other) {
         return quoted_words(conflict.one) + " and " + quoted_words(conflict.other) +
                " cannot be combined: " + reason;
