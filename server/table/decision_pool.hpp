@@ -17,20 +17,22 @@ class DecisionPool {
   public:
     using Pointer = std::unique_ptr<match::Decision>;
 
-    [[nodiscard]] Pointer take() {
-        if (idle_.empty()) {
-            return std::make_unique<match::Decision>();
+    /// Sets `into` unless it is set already.
+    void lend(Pointer& into) {
+        if (!into && !idle_.empty()) {
+            into = std::move(idle_.back());
+            idle_.pop_back();
+        } else if (!into) {
+            into = std::make_unique<match::Decision>();
         }
-        Pointer decision = std::move(idle_.back());
-        idle_.pop_back();
-        return decision;
     }
 
-    /// `decision` may be null.
-    void give_back(Pointer decision) {
+    /// Resets `decision`, which may be null.
+    void take_back(Pointer& decision) {
         if (decision && idle_.size() < idle_decisions_max) {
             idle_.push_back(std::move(decision));
         }
+        decision.reset();
     }
 
   private:

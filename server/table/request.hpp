@@ -47,6 +47,10 @@ struct Request {
     std::function<void(const Answer&)> answer;
     std::optional<match::TableAccess> access = {};     ///< access to the table when it was sent
     std::vector<match::PersonId> seats_kept_for = {};  ///< players who take precedence in a rematch
+
+    [[nodiscard]] bool is_ready(const match::Settings& at) const {
+        return ready_for && ready_for->ruleset == at.ruleset && ready_for->pace == at.pace;
+    }
 };
 
 }  // namespace bastide::table

@@ -39,6 +39,13 @@ class StoredMatch {
         return answered_.find(request);
     }
 
+    /// Returns the version that stores the request; 0 if there was no earlier copy of it.
+    [[nodiscard]] match::Version version_of(match::PersonId person,
+                                            const RequestId& request) const {
+        const CompletedRequest* before = answered(request);
+        return before != nullptr && before->person == person ? before->version : 0;
+    }
+
     [[nodiscard]] const RequestId& opened_by() const { return opened_by_; }
 
     [[nodiscard]] store::ServerTime newest_at() const { return newest_at_; }

@@ -52,7 +52,7 @@ void Table::work() {
         }
     }
     if (!storing_) {
-        services().decisions->give_back(std::move(decision_));
+        services().decisions->take_back(decision_);
     }
 }
 
@@ -76,9 +76,7 @@ void Table::take(Request request) {
 /// Decides a command. Returns nullopt if there is something to store.
 std::optional<Answer> Table::decide(const Request& request, const match::Command& command) {
     context_ = reader_.circumstances(request, command);
-    if (!decision_) {
-        decision_ = services().decisions->take();
-    }
+    services().decisions->lend(decision_);
     if (const auto refusal =
             match::decide(match(), request.person, command, *decision_, context_)) {
         return *refusal;
@@ -152,10 +150,7 @@ bool Table::is_storing_start() const {
 /// Installs an envelope. If a new player's name cannot be read, retries like a failed write.
 void Table::install() {
     const Envelope& envelope = storing_->envelope;
-    const match::Settings& now = decision_->next.settings;
-    const auto& ready_for = storing_->request.ready_for;
-    const bool is_ready =
-        ready_for && ready_for->ruleset == now.ruleset && ready_for->pace == now.pace;
+    const bool is_ready = storing_->request.is_ready(decision_->next.settings);
     parts_.presence.expect(envelope.events, is_ready);
     auto updates =
         parts_.publisher.updates_of(envelope.events, decision_->next, envelope.server_time);
@@ -165,7 +160,7 @@ void Table::install() {
     parts_.resume_after_store_failure();
     const Storing done = *std::exchange(storing_, std::nullopt);
     parts_.stored.advance(done.envelope, decision_->next, done.append.listing);
-    services().decisions->give_back(std::move(decision_));
+    services().decisions->take_back(decision_);
     notify_observers(parts_, {done.envelope, *std::move(updates), true, &done.request});
     parts_.stop_relaying();
     if (is_ready) {

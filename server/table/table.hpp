@@ -33,11 +33,8 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] const UpdatePublisher& publisher() const { return parts_.publisher; }
 
-    /// Returns the version that stores the request; 0 if there was no earlier copy of it.
-    [[nodiscard]] match::Version version_of(match::PersonId person,
-                                            const RequestId& request) const {
-        const CompletedRequest* before = parts_.stored.answered(request);
-        return before != nullptr && before->person == person ? before->version : 0;
+    [[nodiscard]] auto version_of(match::PersonId person, const RequestId& request) const {
+        return parts_.stored.version_of(person, request);
     }
 
     void receive(Request request) override;

@@ -200,8 +200,8 @@ TEST_F(KeptGames, BecomeRecordsLaterIfTheyHadNone) {
     EXPECT_FALSE(practice::unfinished_game(folder()));
 }
 
-/// Before: nobody was told, and the goodbye offered to resume the game.
-TEST_F(KeptGames, TellOnceThatTheSeatsCannotBeWritten) {
+/// Before: there was no warning, and the goodbye offered to resume the game.
+TEST_F(KeptGames, WarnOnceIfTheSeatsCannotBeWritten) {
     const PracticeTable made = table({"Anna"});
     fs::create_directories(made.kept_in + ".seats.part");
     begin(made);

@@ -46,15 +46,19 @@ TEST_F(TableRules, UpdatesAreSentOnceStored) {
 
 /// Thousands of idle tables would otherwise hold a second state of their match each.
 TEST_F(TableRules, ADecisionIsHeldOnlyUntilItIsStored) {
-    DecisionPool& pool = *services.decisions;
+    const auto idle_version = [this] {
+        DecisionPool::Pointer idle;
+        services.decisions->lend(idle);
+        return idle->next.version;
+    };
     open();
-    EXPECT_EQ(pool.take()->next.version, 1U) << "the table has given it back";
+    EXPECT_EQ(idle_version(), 1U);
     give(ben, Join{});
-    EXPECT_EQ(pool.take()->next.version, 0U) << "the table still needs its own";
+    EXPECT_EQ(idle_version(), 0U) << "a new one: the table needs its own";
     journal.answer();
-    EXPECT_EQ(pool.take()->next.version, 2U);
+    EXPECT_EQ(idle_version(), 2U);
     give(anna, match::Start{});
-    EXPECT_EQ(pool.take()->next.version, 3U) << "that of a refused command";
+    EXPECT_EQ(idle_version(), 3U) << "that of a refused command";
 }
 
 TEST_F(TableRules, ARefusalWritesNothing) {
