@@ -149,11 +149,11 @@ class Appraisal {
                 is_complete(board, city) ? certain : chance_of(survey_of(city)) / 5;
             worth += game_.ruleset.farm_points * one_point * complete / certain;
         }
-        return worth + worth_of_room(farm);
+        return worth + worth_of_future_cities(farm);
     }
 
     /// Rates cities that an open farm will probably touch.
-    [[nodiscard]] Worth worth_of_room(NodeId farm) const {
+    [[nodiscard]] Worth worth_of_future_cities(NodeId farm) const {
         constexpr Worth each_turn = 8;
         return game_.board.features().open_sides(farm) > 0
                    ? std::min(outlook_.turns_left(), 20) * each_turn

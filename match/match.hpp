@@ -69,7 +69,8 @@ struct Question {
     PromptNumber number = 0;
     std::uint16_t turn = 0;
     Step step = Step::over;
-    /// Time left of the question's own limit (rules_time.hpp), as in Clock.
+    /// Time left before the question's own limit (rules_time.hpp), as `Clock::left`; nullopt if it
+    /// has none.
     std::optional<milliseconds> left = {};
 
     friend bool operator==(const Question&, const Question&) = default;

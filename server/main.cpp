@@ -129,7 +129,7 @@ std::unique_ptr<store::Database> try_to_open_store(const ops::Config& config,
     auto database = store::open_database(options, problem);
     if (database && !database->reader().server_time().readable()) {
         problem = store::without_password(config.store) +
-                  " does not record how long servers have run on it.";
+                  " is damaged: its server time is missing. Restore a backup.";
         database.reset();
     }
     return database;
@@ -156,7 +156,7 @@ std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log&
             return nullptr;
         }
         if (std::exchange(logged, problem) != problem) {
-            log.info("standby_waits", "reason=\"{}\"", ops::quotable(problem));
+            log.info("standby_started", "reason=\"{}\"", ops::quotable(problem));
         }
     }
 }
@@ -170,7 +170,7 @@ std::unique_ptr<store::MessageBus> bus_of(const ops::Config& config,
     return std::make_unique<store::PostgresMessageBus>(
         config.store, post_to(io), [&log](const std::string& problem) {
             if (problem.empty()) {
-                log.info("cluster_link_works");
+                log.info("cluster_link_recovered");
             } else {
                 log.warn("cluster_link_failed", "reason=\"{}\"", ops::quotable(problem));
             }
@@ -182,7 +182,7 @@ void wait_for_others(const store::Database& database,
                      session::Server& server,
                      const bool& stops) {
     constexpr std::chrono::milliseconds interval{200};
-    const int intervals = database.has_others() ? 5 : 0;
+    const int intervals = database.is_used_by_others() ? 5 : 0;
     for (int i = 0; i < intervals && !server.has_received_time() && !stops; ++i) {
         server.hub().people_elsewhere.ask();
         io.run_for(interval);

@@ -71,7 +71,8 @@ std::string kept_path(const std::string& store) {
     return path();
 }
 
-std::optional<std::string> interrupt_matches(const std::string& path, table::Interrupted& into) {
+std::optional<std::string> interrupt_matches(const std::string& path,
+                                             table::InterruptResult& into) {
     store::SqliteFile file;
     if (auto problem = file.open({.path = path})) {
         return problem;
@@ -153,7 +154,7 @@ std::optional<std::string> copy_to(store::Database& target,
 
 std::string restored_words(const std::string& file,
                            const std::string& kept,
-                           const table::Interrupted& interrupted) {
+                           const table::InterruptResult& interrupted) {
     std::string words = "Restored " + file + ". Running games that ended without a result: " +
                         std::to_string(interrupted.ended) + ".";
     words += kept.empty() ? "" : " The replaced store is " + kept + ".";
@@ -200,12 +201,12 @@ int restore_store(const ops::LoadedConfig& settings) {
     const DeferredSignals signals;
     store::RestoreSteps steps(
         {file, settings.config.store, kept, [] { return DeferredSignals::has_come(); }});
-    table::Interrupted interrupted;
+    table::InterruptResult interrupted;
     auto problem = steps.copy();
     problem = problem ? problem : interrupt_matches(steps.copied(), interrupted);
     const std::string note =
         fmt::format("file=\"{}\" games_ended={}", ops::quotable(file), interrupted.ended);
-    problem = problem ? problem : steps.put_in_place(note);
+    problem = problem ? problem : steps.install_copy(note);
     return report(problem, restored_words(file, steps.replaces_store() ? kept : "", interrupted));
 }
 

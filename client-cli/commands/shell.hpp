@@ -1,4 +1,4 @@
-// Runs the screen for local players: news of the first client, view of the player in turn.
+// Runs the screen for local players: news of the first client, view of the player whose turn it is.
 #pragma once
 
 #include "client-cli/commands/saved_settings.hpp"

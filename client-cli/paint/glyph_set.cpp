@@ -1,6 +1,6 @@
 #include "client-cli/paint/glyph_set.hpp"
 
-#include "client-cli/paint/pixels.hpp"
+#include "client-cli/paint/pixel_characters.hpp"
 
 #include <utf8proc.h>
 

@@ -2,7 +2,7 @@
 
 #include "client-cli/paint/glyph_set.hpp"
 #include "client-cli/paint/pen.hpp"
-#include "client-cli/paint/pixels.hpp"
+#include "client-cli/paint/pixel_characters.hpp"
 #include "engine/enumerators.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Pictures of tiles for every rotation, size and glyph set.
 #pragma once
 
-#include "client-cli/paint/pixels.hpp"
+#include "client-cli/paint/pixel_characters.hpp"
 #include "client-cli/paint/tile_icons.hpp"
 #include "client-cli/paint/zoom.hpp"
 #include "engine/catalogue.hpp"

@@ -35,9 +35,12 @@ double distance_to_middle(Point p) {
     return std::hypot(TileMesh::spot_of(p).x - 0.5, TileMesh::spot_of(p).y - 0.5);
 }
 
-/// Returns distances from everything other than `where` and from icons in `taken`.
-std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
-    std::vector<int> room(area.count());
+/// Returns for each mesh point its distance to the nearest point that is outside `where` or near an
+/// icon in `taken`.
+std::vector<int> distances_to_border(const TileMesh& mesh,
+                                     Shown where,
+                                     const std::vector<IconAt>& taken) {
+    std::vector<int> distances(area.count());
     const auto blocked = [&](Point p) {
         return mesh.at(p.x, p.y) != where || std::ranges::any_of(taken, [&](auto& icon) {
                    const Point other = point_of(icon.middle);
@@ -47,7 +50,7 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
     };
     for (const Point p : points_in(area)) {
         const auto [x, y] = p;
-        room[area.index(p)] =
+        distances[area.index(p)] =
             blocked(p) ? 0 : 1 + std::min({x, y, mesh_side - 1 - x, mesh_side - 1 - y});
     }
     // Computes the distance transform in two sweeps.
@@ -59,28 +62,28 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
                  {Point{-way, 0}, Point{0, -way}, Point{-way, -way}, Point{way, -way}}) {
                 const Point other{p.x + step.x, p.y + step.y};
                 if (area.has(other)) {
-                    int& here = room[area.index(p)];
-                    here = std::min(here, room[area.index(other)] + 1);
+                    int& here = distances[area.index(p)];
+                    here = std::min(here, distances[area.index(other)] + 1);
                 }
             }
         }
     }
-    return room;
+    return distances;
 }
 
 Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
-    const std::vector<int> rooms = room(mesh, where, taken);
+    const std::vector<int> distances = distances_to_border(mesh, where, taken);
     Point best{mesh_side / 2, mesh_side / 2};
     double most = std::numeric_limits<double>::lowest();
     for (const Point p : points_in(area)) {
-        const double value = rooms[area.index(p)] - 4 * distance_to_middle(p);
-        if (rooms[area.index(p)] > 0 && value > most) {
+        const double value = distances[area.index(p)] - 4 * distance_to_middle(p);
+        if (distances[area.index(p)] > 0 && value > most) {
             most = value;
             best = p;
         }
     }
     return {snapped(TileMesh::spot_of(best)),
-            static_cast<double>(rooms[area.index(best)]) / mesh_side};
+            static_cast<double>(distances[area.index(best)]) / mesh_side};
 }
 
 std::vector<SegmentIndex> fields_of(const TileType& type) {
@@ -119,10 +122,10 @@ Place beside_road(const TileType& type,
     Place best;
     double most = std::numeric_limits<double>::lowest();
     for (const SegmentIndex field : fields_of(type)) {
-        const std::vector<int> rooms = room(mesh, {Layer::field, field}, taken);
+        const std::vector<int> distances = distances_to_border(mesh, {Layer::field, field}, taken);
         for (int i = 0; i < mesh_side * mesh_side; i += 3) {
             const Point p{i % mesh_side, i / mesh_side};
-            const int here = rooms[area.index(p)];
+            const int here = distances[area.index(p)];
             const double value = 1.5 * std::min(here, inn_room) - distance_to_middle(p) -
                                  (here > 0 ? std::abs(distance_to(way, p) - inn_room) : mesh_side);
             if (value > most) {
@@ -172,12 +175,12 @@ void add_fixed_icons(const TileType& type,
 void add_bushes(const TileType& type, const TileMesh& mesh, std::vector<IconAt>& icons) {
     unsigned dice = static_cast<unsigned>(type.name.back()) * 2654435761U;
     for (const SegmentIndex field : fields_of(type)) {
-        const std::vector<int> rooms = room(mesh, {Layer::field, field}, icons);
+        const std::vector<int> distances = distances_to_border(mesh, {Layer::field, field}, icons);
         for (int tries = 0; tries < 6; ++tries) {
             dice = dice * 1664525U + 1013904223U;
             const Point p{static_cast<int>((dice >> 8U) % mesh_side),
                           static_cast<int>((dice >> 17U) % mesh_side)};
-            if (rooms[area.index(p)] > mesh_side / 10) {
+            if (distances[area.index(p)] > mesh_side / 10) {
                 icons.push_back({Icon::bush, TileMesh::spot_of(p), field});
                 break;
             }

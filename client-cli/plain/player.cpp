@@ -134,7 +134,7 @@ void react(Context& c, const model::RecordReceived& record) {
     if (const model::Attended* at = c.attended()) {
         const record::DrawsVerdict verdict = record::check_record(*at, record.text);
         c.say(words::sentence(verdict, *at));
-        if (c.callbacks.has_lobby && record::trust(verdict) == record::RecordTrust::right) {
+        if (c.callbacks.has_lobby && record::validity(verdict) == record::RecordValidity::valid) {
             c.say(words::verify_hint(*c.match));
         }
     }

@@ -279,7 +279,7 @@ void draw_choices(Canvas& canvas, const BoardView& view) {
     }
 }
 
-void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
+void draw_captions(Canvas& canvas, const BoardView& view, const Tints& tints) {
     for (const Mark& mark : tints.marks) {
         if (view.seen().contains(mark.at.cell) && view.area().has(view.stand(mark.at))) {
             write_mark(canvas, view, mark);

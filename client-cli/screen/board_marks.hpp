@@ -19,7 +19,7 @@ void draw_pieces(paint::Canvas& canvas, const BoardView& view);
 void draw_choices(paint::Canvas& canvas, const BoardView& view);
 
 /// Draws an overlay's caption, and points just scored or of the final scoring.
-void draw_words(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
+void draw_captions(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
 
 void draw_edges(paint::Canvas& canvas, const BoardView& view);
 

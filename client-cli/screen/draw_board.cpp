@@ -18,7 +18,7 @@ void draw_game(paint::Canvas& canvas, const BoardView& view) {
     draw_pieces(canvas, view);
     draw_choices(canvas, view);
     draw_edges(canvas, view);
-    draw_words(canvas, view, tints);
+    draw_captions(canvas, view, tints);
 }
 
 using paint::Canvas;

@@ -126,7 +126,8 @@ void add_conflict(Page& page, const TableForm& form) {
     page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
     const std::string repairs =
         "fix: " + words::difference_words(*form.chosen.rules, repaired_rules(form)) + ".";
-    const bool types_letter = is_typed_into(form);  // including an m
+    const bool types_letter =
+        is_typed_into(form);  // then m is text, not the key that fixes the conflict
     page.entry("m",
                types_letter ? style::strong : style::key,
                2,

@@ -185,9 +185,10 @@ struct PeopleListed {
 struct ChatState {
     TypedName line;                      ///< being written
     std::vector<std::u32string> said{};  ///< our latest lines
-    std::size_t recalled = 0;            ///< how far back the one in the field is; 0 for the draft
-    std::u32string draft{};              ///< text that it has replaced
-    std::u32string sent{};               ///< part of it that waits for the server's answer
+    /// 1 for our latest line in the field, 2 for the line before it; 0 if the draft is there.
+    std::size_t recalled = 0;
+    std::u32string draft{};  ///< the draft while an older line is in the field
+    std::u32string sent{};   ///< text sent but not answered yet
     int unread = 0;
 };
 

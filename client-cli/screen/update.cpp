@@ -148,7 +148,7 @@ void back_to_start(const Update& update) {
 }
 
 void interrupt(const Update& update) {
-    if (update.state.sheet.kind == Sheet::quit || !update.plays()) {
+    if (update.state.sheet.kind == Sheet::quit || !update.is_player()) {
         update.requests.push_back(shell_request::Quit{});
     } else {
         update.open(Sheet::quit);
@@ -156,7 +156,7 @@ void interrupt(const Update& update) {
 }
 
 void ask_to_quit(const Update& update) {
-    update.plays() ? update.open(Sheet::quit) : quit(update);
+    update.is_player() ? update.open(Sheet::quit) : quit(update);
 }
 
 const Game* Update::game() const {
@@ -164,7 +164,7 @@ const Game* Update::game() const {
     return at != nullptr && at->game ? &*at->game : nullptr;
 }
 
-bool Update::plays() const {
+bool Update::is_player() const {
     const Attended* at = table();
     return at != nullptr && !state.replay && model::plays(*at);
 }

@@ -120,9 +120,9 @@ void receive_said(const Update& update, const model::ChatSaid& said) {
     }
 }
 
-void answer_to_line(const Update& update,
-                    const v1::ClientMessage& asked,
-                    const std::string& wrong) {
+void handle_chat_answer(const Update& update,
+                        const v1::ClientMessage& asked,
+                        const std::string& wrong) {
     if (!asked.has_say()) {
         return;
     }

@@ -14,7 +14,7 @@ struct Update {
     /// Returns the game; null in the lobby and before the game begins.
     [[nodiscard]] const Game* game() const;
 
-    [[nodiscard]] bool plays() const;
+    [[nodiscard]] bool is_player() const;
 
     void send(v1::ClientMessage message) const;
     void notice(std::string sentence, bool warns = false) const;
@@ -71,7 +71,9 @@ void age_invitations(const Update& update, std::chrono::milliseconds time);
 void receive_said(const Update& update, const model::ChatSaid& said);
 
 /// Does nothing for other requests. `wrong`: why the line was not said, or empty.
-void answer_to_line(const Update& update, const v1::ClientMessage& asked, const std::string& wrong);
+void handle_chat_answer(const Update& update,
+                        const v1::ClientMessage& asked,
+                        const std::string& wrong);
 
 void keep_unsent_lines(State& state);
 

@@ -21,7 +21,7 @@ void follow(const Update& update, Cell cell) {
 /// Marks a tile placed by others since our last turn. Spectators see no marks.
 void mark_as_fresh(const Update& update, const TilePlaced& placed) {
     Match& match = update.state.match;
-    if (match.at_keyboard == placed.seat || !update.plays()) {
+    if (match.at_keyboard == placed.seat || !update.is_player()) {
         match.fresh.clear();
     } else {
         match.fresh.push_back(placed.tile.cell);

@@ -21,9 +21,9 @@ using words::Verbosity;
 /// In practice there is no server to trust, and a game that was resumed is checked from its start.
 DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table, bool practice) {
     using Kind = DrawsCheck::Kind;
-    constexpr std::array by_trust{Kind::right, Kind::wrong, Kind::unknown};
-    static_assert(entry_for(by_trust, record::RecordTrust::wrong) == Kind::wrong);
-    const Kind kind = entry_for(by_trust, record::trust(verdict));
+    constexpr std::array by_validity{Kind::right, Kind::wrong, Kind::unknown};
+    static_assert(entry_for(by_validity, record::RecordValidity::invalid) == Kind::wrong);
+    const Kind kind = entry_for(by_validity, record::validity(verdict));
     return {kind,
             practice && kind == Kind::right ? "All draws match what was fixed before the game."
                                             : words::sentence(verdict, table)};
@@ -375,7 +375,7 @@ struct NewsReceiver {
 
     void operator()(const Accepted& accepted) const {
         update.state.match.form.sent = false;
-        answer_to_line(update, accepted.asked, "");
+        handle_chat_answer(update, accepted.asked, "");
         if (accepted.asked.has_rename()) {
             keep_setting(update, Setting::name, accepted.asked.rename().name());
         }
@@ -384,7 +384,7 @@ struct NewsReceiver {
 
     void operator()(const Refused& refused) const {
         State& state = update.state;
-        answer_to_line(update, refused.asked, refused.message);
+        handle_chat_answer(update, refused.asked, refused.message);
         say(true);
         receive_refusal(update, refused);
         open_form_again(update);

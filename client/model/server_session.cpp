@@ -291,7 +291,7 @@ void ServerSession::refused(const PendingRequest& asked, const v1::Refused& why)
         return contributions_.refused(asked.message.commit_draws(), why.reason());
     }
     if (asked.message.has_set_ready()) {
-        return correspondence_refused(asked.message.set_ready(), why.reason());
+        return retry_refused_correspondence(asked.message.set_ready(), why.reason());
     }
     if (asked.message.has_get_match_history()) {
         return history_refused(asked.message.get_match_history().match(), why.reason());

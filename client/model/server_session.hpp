@@ -126,7 +126,7 @@ class ServerSession {
     void follow_correspondence(const v1::ServerMessage& message,
                                const std::optional<PendingRequest>& asked);
     void follow_correspondence(MatchId match);
-    void correspondence_refused(const v1::SetReady& ready, v1::Reason why);
+    void retry_refused_correspondence(const v1::SetReady& ready, v1::Reason why);
     void contribute_to_correspondence(Attended& attended);
 
     [[nodiscard]] std::optional<Attended> known_state(const v1::ServerMessage& message) const;

@@ -292,7 +292,7 @@ void ServerSession::follow_correspondence(MatchId match) {
 }
 
 /// Repeats the request if the table has changed since: another player may have got ready.
-void ServerSession::correspondence_refused(const v1::SetReady& ready, v1::Reason why) {
+void ServerSession::retry_refused_correspondence(const v1::SetReady& ready, v1::Reason why) {
     const Attended* attended = find(model_, ready.match());
     if (why == v1::STALE && attended != nullptr && attended->version != ready.version()) {
         follow_correspondence(ready.match());

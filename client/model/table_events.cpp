@@ -71,8 +71,8 @@ AffectedSeat start_game(Attended& attended, const v1::GameStarted& started) {
     return {seat_at(attended, 0), false};
 }
 
-/// Returns the seat whose stand-in changes. The update's `in_play` has the new one.
-AffectedSeat change_answerer(Attended& attended, std::uint32_t seat) {
+/// Returns the affected seat. The new stand-in is in the update's `in_play`.
+AffectedSeat change_stand_in(Attended& attended, std::uint32_t seat) {
     return {seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
 }
 
@@ -119,10 +119,10 @@ std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& 
         return close_table(attended);
     }
     if (event.has_seat_flagged()) {
-        return change_answerer(attended, event.seat_flagged().seat());
+        return change_stand_in(attended, event.seat_flagged().seat());
     }
     if (event.has_stand_in_changed()) {
-        return change_answerer(attended, event.stand_in_changed().seat());
+        return change_stand_in(attended, event.stand_in_changed().seat());
     }
     if (event.has_match_ended()) {
         return end_match(attended, ending_of(event.match_ended()));

@@ -11,7 +11,8 @@ struct Effects {
 };
 
 /// Validates the message, applies events, and compares view hashes. Requests a snapshot if a
-/// version is missing, an event does not fit, or the hash differs; two in a row end the comparing.
+/// version is missing, an event does not fit, or the hash differs. After two mismatches in a row it
+/// stops comparing.
 Effects update(Model& model, const v1::ServerMessage& message);
 
 void forget_invitation(Model& model, MatchId match);

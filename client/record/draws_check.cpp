@@ -55,13 +55,15 @@ DrawsEvidence known_of(const model::Attended& attended, int unseen) {
 
 }  // namespace
 
-RecordTrust trust(const DrawsVerdict& verdict) {
+RecordValidity validity(const DrawsVerdict& verdict) {
     static_assert(std::variant_size_v<DrawsVerdict> == 4, "is the new verdict wrong?");
     const auto* fault = std::get_if<Fault>(&verdict);
     const bool unknown = std::holds_alternative<UncheckedReason>(verdict) ||
                          (fault != nullptr && fault->kind == Fault::Kind::no_record);
-    const bool right = std::holds_alternative<DrawsVerified>(verdict);
-    return unknown ? RecordTrust::unknown : right ? RecordTrust::right : RecordTrust::wrong;
+    const bool valid = std::holds_alternative<DrawsVerified>(verdict);
+    return unknown ? RecordValidity::unknown
+           : valid ? RecordValidity::valid
+                   : RecordValidity::invalid;
 }
 
 DrawsVerdict check_record(const model::Attended& attended, std::string_view record) {

@@ -45,9 +45,9 @@ enum class UncheckedReason : std::uint8_t {
 /// Result of the comparison. `Fault`: the record is wrong or cannot be read.
 using DrawsVerdict = std::variant<DrawsVerified, Fault, DrawsDiffer, UncheckedReason>;
 
-enum class RecordTrust : std::uint8_t { right, wrong, unknown };
+enum class RecordValidity : std::uint8_t { valid, invalid, unknown };
 
-RecordTrust trust(const DrawsVerdict& verdict);
+RecordValidity validity(const DrawsVerdict& verdict);
 
 DrawsVerdict check_record(const model::Attended& attended, std::string_view record);
 

@@ -39,11 +39,11 @@ struct Plan {
     std::vector<Choose> tiles;
     std::vector<PutGoods> goods;  ///< alternatives to a tile (V-13)
     bool may_pass = false;
-    std::size_t tile = 0;  ///< index in `tiles` and then `goods`; after the last: pass
+    std::size_t tile = 0;  ///< index into `tiles` followed by `goods`; one past the end: pass
 
     // sale
     std::vector<Action> bids;  ///< offers from 0 on, or buyers
-    std::size_t bid = 0;       ///< index in `bids`; after the last: none
+    std::size_t bid = 0;       ///< index into `bids`; one past the end: no offer
 
     // take
     std::optional<Cell> taken;  ///< origin of the tile that is moved (V-10)
@@ -61,7 +61,7 @@ struct Plan {
     std::optional<Place> laid;   ///< placed on trial; unset if the server already has it
     std::optional<Game> after;   ///< the game with the tile placed, or without the tile taken
     std::vector<Action> pieces;  ///< moves of pieces in that game, or other answers
-    std::size_t piece = 0;       ///< index in `pieces`; after the last: none
+    std::size_t piece = 0;       ///< index into `pieces`; one past the end: none
 
     std::optional<Action> then;  ///< action confirmed with the tile; sent once it is accepted
 };

@@ -5,7 +5,7 @@
 #include "server/net/origin.hpp"
 #include "server/net/server_state.hpp"
 #include "server/net/socket_stream.hpp"
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>

@@ -27,7 +27,7 @@ struct Config {
     std::string tls_key;
 
     std::uint32_t connections_max = 10'000;
-    /// Credits per second (session/request_prices.hpp) for all connections from this machine.
+    /// Credits per second (session/rate_limits.hpp) for all connections from this machine.
     std::uint32_t local_budget = 3'000;
     std::vector<std::string> trusted_proxies;
     std::string proxy_header = "x-forwarded-for";
@@ -36,7 +36,7 @@ struct Config {
     // Limits of an IPv4 address or an IPv6 /64, except this machine.
     std::uint32_t connections_per_address = 32;
     std::uint32_t hard_bots_per_address = 40;
-    std::uint32_t requests_per_address = 800;  ///< credits (session/request_prices.hpp)
+    std::uint32_t requests_per_address = 800;  ///< credits (session/rate_limits.hpp)
     std::uint32_t guests_per_address = 60;
     std::uint32_t guesses_per_address = 30;
     std::uint32_t sign_in_codes_per_address = 60;

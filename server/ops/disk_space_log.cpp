@@ -10,7 +10,7 @@ std::uint64_t mib(std::uint64_t bytes) {
     return bytes >> 20U;
 }
 
-std::size_t place_of(store::DiskSpace space) {
+std::size_t index_of(store::DiskSpace space) {
     return static_cast<std::size_t>(space);
 }
 
@@ -21,7 +21,7 @@ store::DiskSpace DiskSpaceLog::receive(const store::Sizes& sizes, Log::Time now)
     if (is_due(space, now)) {
         write_log_entry(space, in_words(sizes));
         last_logged_ = space;
-        logged_at_.at(place_of(space)) = now;
+        logged_at_.at(index_of(space)) = now;
     }
     return space;
 }
@@ -30,7 +30,7 @@ bool DiskSpaceLog::is_due(store::DiskSpace space, Log::Time now) const {
     if (space == store::DiskSpace::ample && last_logged_ == store::DiskSpace::ample) {
         return false;
     }
-    const std::optional<Log::Time> before = logged_at_.at(place_of(space));
+    const std::optional<Log::Time> before = logged_at_.at(index_of(space));
     return !before || now - *before >= disk_space_warning_interval;
 }
 

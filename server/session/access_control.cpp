@@ -2,8 +2,8 @@
 
 #include "proto/table_code.hpp"
 #include "server/session/join_keys.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_context.hpp"
-#include "server/session/request_prices.hpp"
 
 namespace bastide::session {
 

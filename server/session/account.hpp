@@ -5,7 +5,7 @@
 #include "server/session/credits.hpp"
 #include "server/session/network_limits.hpp"
 #include "server/session/origin.hpp"
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 
 #include "match/match.hpp"
 
@@ -47,7 +47,7 @@ class Account {
 
     void set_person(match::PersonId person) { person_ = person; }
 
-    /// Charges a cost from request_prices.hpp. Returns the time until all debts are paid.
+    /// Charges a cost from rate_limits.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
 
     /// True while enough credits are left: those of the person, or before the hello of the network.

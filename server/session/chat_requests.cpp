@@ -1,7 +1,7 @@
 #include "server/people/text.hpp"
 #include "server/session/invitation_messages.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
-#include "server/session/request_prices.hpp"
 
 #include <algorithm>
 
@@ -79,7 +79,7 @@ bool ChatRequests::may_say(const RequestInfo& asked, const v1::Say& line) {
     }
     if (!is_text && (line.phrase() > chat_phrases_max || !line.text().empty())) {
         return context.refused(
-            asked, v1::BAD_FIELD, "Say has a text, or the number of a phrase: 1 to 8.");
+            asked, v1::BAD_FIELD, "Say needs a text or a phrase number from 1 to 8.");
     }
     const auto error = is_text ? people::error_in_chat(line.text()) : std::nullopt;
     return !error || context.refused(asked, v1::BAD_FIELD, *error);

@@ -1,4 +1,5 @@
 // Codes by which another device signs in. They are only in memory, and each works once.
+// Recovery codes, which are stored, are created in sign_in.cpp.
 #pragma once
 
 #include "match/match.hpp"

@@ -1,6 +1,6 @@
 #include "server/people/text.hpp"
 #include "server/session/admission.hpp"
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/session/session.hpp"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #include "proto/match/enum_values.hpp"
 #include "proto/match/wire.hpp"
 #include "server/session/join_keys.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
-#include "server/session/request_prices.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "server/session/connected_people.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
-#include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
 
 #include <algorithm>

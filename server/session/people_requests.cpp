@@ -1,7 +1,7 @@
 #include "server/people/text.hpp"
 #include "server/session/invitation_messages.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
-#include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
 
 #include <boost/algorithm/string/predicate.hpp>

@@ -29,7 +29,8 @@ class PersonNetworks {
 
     [[nodiscard]] thinking::Payer payer(match::PersonId host) const;
 
-    /// Counts a match's hard bots. `match`: its current state, or the next before it is stored.
+    /// Updates the number of a match's hard bots. `match`: its state, or the next before storing
+    /// it.
     void count_hard_bots(store::MatchId id, const match::Match& match);
 
     [[nodiscard]] std::size_t hard_bots_in_network(match::PersonId host) const;

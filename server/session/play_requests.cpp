@@ -1,6 +1,6 @@
 #include "proto/match/wire.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
-#include "server/session/request_prices.hpp"
 
 #include <algorithm>
 

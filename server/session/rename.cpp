@@ -1,5 +1,5 @@
 #include "server/people/text.hpp"
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/session/session.hpp"
 
 namespace bastide::session {

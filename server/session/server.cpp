@@ -1,6 +1,6 @@
 #include "server/session/server.hpp"
 
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 
 #include <algorithm>
 

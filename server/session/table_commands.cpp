@@ -1,7 +1,7 @@
 #include "server/session/table_commands.hpp"
 
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_context.hpp"
-#include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
 
 #include <cassert>

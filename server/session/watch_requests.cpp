@@ -1,5 +1,5 @@
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
-#include "server/session/request_prices.hpp"
 #include "server/table/record.hpp"
 
 #include <algorithm>

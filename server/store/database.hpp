@@ -27,7 +27,7 @@ class Database : public Interface {
     [[nodiscard]] virtual Committed commit(const std::vector<Write>& batch) = 0;
 
     /// True if other servers used the store when it was opened.
-    [[nodiscard]] virtual bool has_others() const { return false; }
+    [[nodiscard]] virtual bool is_used_by_others() const { return false; }
 
     /// Work for which no write should wait; called after each batch and each measurement.
     virtual void tidy_up() {}

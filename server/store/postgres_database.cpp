@@ -91,10 +91,10 @@ Problem PostgresDatabase::open(const std::string& url,
     ServerConnection& writing = connections_->writing;
     auto problem = is_shared ? open_alone_or_shared() : open_writing();
     problem = problem ? problem : postgres::refuse_schema(writing, name_, is_shared);
-    problem = problem ? problem : postgres::migrate(writing, name_, !has_others_);
-    problem = problem ? problem : begin_run(has_others_ ? std::nullopt : opened);
+    problem = problem ? problem : postgres::migrate(writing, name_, !is_used_by_others_);
+    problem = problem ? problem : begin_run(is_used_by_others_ ? std::nullopt : opened);
     problem = problem ? problem : lock_own_number();
-    if (!problem && is_shared && !has_others_) {
+    if (!problem && is_shared && !is_used_by_others_) {
         problem = postgres::share(writing, name_);
     }
     return problem ? problem : open_reading();
@@ -113,8 +113,8 @@ Problem PostgresDatabase::open_to_verify(const std::string& url) {
 /// Takes the lock alone if no other server has it, until the store is ready to be shared.
 Problem PostgresDatabase::open_alone_or_shared() {
     auto problem = connect_to_primary(connections_->writing, url_);
-    has_others_ = !problem && !postgres::try_to_lock(connections_->writing);
-    return has_others_ ? postgres::lock(connections_->writing, name_, {true}) : problem;
+    is_used_by_others_ = !problem && !postgres::try_to_lock(connections_->writing);
+    return is_used_by_others_ ? postgres::lock(connections_->writing, name_, {true}) : problem;
 }
 
 Problem PostgresDatabase::open_writing() {
@@ -135,8 +135,8 @@ Problem PostgresDatabase::open_reading() {
     const postgres::Lock own{false, is_shared_ ? run_ : 0};
     const auto user = postgres::holder_of(link, own);
     if (!user || user != postgres::holder_of(connections_->writing, own)) {
-        return name_ + " leads to a server that is not the primary. Add " +
-               "target_session_attrs=read-write, and stop a former primary.";
+        return name_ + " connects to a server that is not the primary. Add " +
+               "target_session_attrs=read-write to the URL, and stop the former primary.";
     }
     connections_->reading.give(link.take());
     return std::nullopt;
@@ -147,7 +147,7 @@ Problem PostgresDatabase::begin_run(std::optional<std::chrono::milliseconds> ope
     const Appended begun =
         connections_->begin_run.each([this](const sql::Row& row) { run_ = row.integer(0); });
     const Appended away = opened ? connections_->set_away.run(*opened) : begun;
-    auto& clock = has_others_ ? connections_->join_clock : connections_->start_clock;
+    auto& clock = is_used_by_others_ ? connections_->join_clock : connections_->start_clock;
     const Appended timed = is_shared_ ? clock.run() : begun;
     return begun == Appended::stored && away == Appended::stored && timed == Appended::stored
                ? std::nullopt

@@ -47,7 +47,7 @@ class PostgresDatabase final : public Database {
     /// The size is that of the database. Also replaces broken connections.
     [[nodiscard]] std::optional<Sizes> measure() override;
 
-    [[nodiscard]] bool has_others() const override { return has_others_; }
+    [[nodiscard]] bool is_used_by_others() const override { return is_used_by_others_; }
 
     [[nodiscard]] const StoreReader& reader() const override;
 
@@ -70,7 +70,7 @@ class PostgresDatabase final : public Database {
     std::string name_;  ///< the URL without its password
     std::unique_ptr<Connections> connections_;
     bool is_shared_ = false;
-    bool has_others_ = false;
+    bool is_used_by_others_ = false;
     std::int64_t run_ = 0;  ///< number of this start
     std::string problem_;   ///< why there is no writing connection
     bool replaced_ = false;

@@ -270,7 +270,7 @@ std::vector<Check> checks_of_store() {
              " is damaged: its table ",
              " is missing. Restore a backup."},
             {"SELECT count(*)::text FROM server HAVING count(*) <> 1",
-             " is damaged: rows of its table server: ",
+             " is damaged: its table \"server\" must have one row, but has ",
              ". Restore a backup."}};
 }
 

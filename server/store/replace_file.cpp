@@ -71,14 +71,14 @@ bool write_private(const std::string& path, const std::string& content) {
 
 }  // namespace
 
-std::optional<std::string> put_in_place(const std::string& from, const std::string& to) {
+std::optional<std::string> rename_new_file(const std::string& from, const std::string& to) {
     if (!sync(from, O_RDONLY) || !rename_to_free_name(from, to) || !sync_folder_of(to)) {
         return failed(to);
     }
     return std::nullopt;
 }
 
-std::optional<std::string> move_over(const std::string& from, const std::string& to) {
+std::optional<std::string> rename_over_existing(const std::string& from, const std::string& to) {
     const bool moved =
         sync(from, O_RDONLY) && rename(from.c_str(), to.c_str()) == 0 && sync_folder_of(to);
     return moved ? std::nullopt : std::optional(failed(to));
@@ -86,7 +86,7 @@ std::optional<std::string> move_over(const std::string& from, const std::string&
 
 std::optional<std::string> replace_content(const std::string& path, const std::string& content) {
     const std::string part = path + ".part";
-    return write_private(part, content) ? move_over(part, path) : failed(path);
+    return write_private(part, content) ? rename_over_existing(part, path) : failed(path);
 }
 
 }  // namespace bastide::store

@@ -7,11 +7,12 @@
 namespace bastide::store {
 
 /// Syncs and renames `from` in its folder, where no `to` may be yet. Returns an error, or nullopt.
-[[nodiscard]] std::optional<std::string> put_in_place(const std::string& from,
-                                                      const std::string& to);
+[[nodiscard]] std::optional<std::string> rename_new_file(const std::string& from,
+                                                         const std::string& to);
 
 /// Syncs and renames `from`, replacing `to` in the same folder. Returns an error, or nullopt.
-[[nodiscard]] std::optional<std::string> move_over(const std::string& from, const std::string& to);
+[[nodiscard]] std::optional<std::string> rename_over_existing(const std::string& from,
+                                                              const std::string& to);
 
 /// Replaces a file by one that only its owner can read. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> replace_content(const std::string& path,

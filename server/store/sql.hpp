@@ -27,7 +27,7 @@ class Row {
   public:
     [[nodiscard]] virtual bool null(int column) const = 0;
 
-    /// A truth value is 0 or 1.
+    /// Booleans are 0 or 1.
     [[nodiscard]] virtual std::int64_t integer(int column) const = 0;
 
     /// The bytes are valid until the next row.

@@ -143,7 +143,7 @@ std::optional<std::string> back_up(const Backup& backup) {
         return problem;
     }
     Problem problem = write(backup, part);
-    problem = problem ? problem : put_in_place(part, backup.target);
+    problem = problem ? problem : rename_new_file(part, backup.target);
     if (problem) {
         std::error_code gone_already;
         fs::remove(part, gone_already);

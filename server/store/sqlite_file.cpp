@@ -27,7 +27,8 @@ struct Connections {
 
 namespace {
 
-constexpr std::chrono::milliseconds patience_to_verify{10'000};  ///< for a starting server's lock
+/// Wait for the lock that a starting server holds.
+constexpr std::chrono::milliseconds verify_lock_timeout{10'000};
 
 int measure_wal(void* connections, sqlite3* /*connection*/, const char* /*name*/, int pages) {
     static_cast<sqlite::Connections*>(connections)->wal_pages = pages;
@@ -75,7 +76,7 @@ std::optional<std::string> SqliteFile::open_to_verify(const std::string& path) {
         return path + " cannot be opened: " + reading.message() +
                ". Run this command as the server's user, or check the path and its permissions.";
     }
-    sqlite3_busy_timeout(reading.handle(), static_cast<int>(patience_to_verify.count()));
+    sqlite3_busy_timeout(reading.handle(), static_cast<int>(verify_lock_timeout.count()));
     if (auto refusal = sqlite::refuse_older(reading, path)) {
         return refusal;
     }

@@ -120,7 +120,7 @@ std::optional<std::string> RestoreSteps::keep_replaced() const {
 }
 
 /// STORE-run shows that an old WAL belongs to the replaced store, if the restore is killed.
-std::optional<std::string> RestoreSteps::put_in_place(const std::string& note) {
+std::optional<std::string> RestoreSteps::install_copy(const std::string& note) {
     if (has_content(copied() + "-wal")) {
         return copied() + " cannot be made ready. Check the free space; the store is unchanged.";
     }
@@ -128,7 +128,7 @@ std::optional<std::string> RestoreSteps::put_in_place(const std::string& note) {
     if (!problem && !has_content(restore_.store + "-run")) {
         problem = replace_content(restore_.store + "-run", "of the replaced store\n");
     }
-    problem = problem ? problem : move_over(copied(), restore_.store);
+    problem = problem ? problem : rename_over_existing(copied(), restore_.store);
     if (problem) {
         return problem;
     }

@@ -13,7 +13,9 @@ struct Restore {
     std::string file;   ///< the store to copy, usually a backup
     std::string store;  ///< may be missing
     std::string kept;   ///< new path of the replaced store; must not exist
-    std::function<bool()> is_cancelled = [] { return false; };  ///< called often; true ends it
+    std::function<bool()> is_cancelled = [] {
+        return false;
+    };  ///< polled during the restore; true cancels it
 };
 
 /// The copy can be changed before it is in place. If a step fails, the store is unchanged.
@@ -29,7 +31,7 @@ class RestoreSteps {
     [[nodiscard]] std::string copied() const { return restore_.store + ".restoring"; }
 
     /// The copy must be closed. The next start logs the note. Returns an error message, or nullopt.
-    [[nodiscard]] std::optional<std::string> put_in_place(const std::string& note);
+    [[nodiscard]] std::optional<std::string> install_copy(const std::string& note);
 
     [[nodiscard]] bool replaces_store() const { return replaces_; }
 

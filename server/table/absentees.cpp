@@ -30,7 +30,8 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     return Absence{!away, time, grace(seat, !away)};
 }
 
-/// Replaced players are absent even if connected. Others may vote at once if there is no grace.
+/// Returns the time until others may vote; 0: at once; nullopt: never. Players replaced by a bot
+/// are absent even if connected.
 std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;
     const bool stood_in = !match_.is_played_by_person(seat);

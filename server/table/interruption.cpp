@@ -7,7 +7,7 @@ namespace bastide::table {
 namespace {
 
 /// Ends a match. Returns false if it cannot be ended, and nullopt if the store failed.
-std::optional<bool> end(const Interruption& store,
+std::optional<bool> end(const InterruptOptions& store,
                         store::ServerTime now,
                         const StoredMatch& stored) {
     const match::DecisionContext at{{}, {}, now};
@@ -25,7 +25,9 @@ std::optional<bool> end(const Interruption& store,
                                                                    : std::nullopt;
 }
 
-std::optional<bool> interrupt(const Interruption& store, store::ServerTime now, store::MatchId id) {
+std::optional<bool> interrupt(const InterruptOptions& store,
+                              store::ServerTime now,
+                              store::MatchId id) {
     const auto listing = store.reader.listing(id);
     if (!listing.readable() || !*listing) {
         return std::nullopt;
@@ -54,14 +56,14 @@ std::optional<std::vector<store::MatchId>> matches_at(const store::StoreReader& 
 
 }  // namespace
 
-std::optional<Interrupted> interrupt_matches(const Interruption& interruption) {
+std::optional<InterruptResult> interrupt_matches(const InterruptOptions& interruption) {
     const auto now = interruption.reader.server_time();
     const auto games = matches_at(interruption.reader, store::Stage::running);
     const auto starts = matches_at(interruption.reader, store::Stage::correspondence);
     if (!now.readable() || !games || !starts) {
         return std::nullopt;
     }
-    Interrupted interrupted;
+    InterruptResult interrupted;
     for (const store::MatchId id : *games) {
         const auto ended = interrupt(interruption, *now, id);
         if (!ended) {

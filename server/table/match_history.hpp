@@ -1,4 +1,5 @@
-// Rebuilds sent updates from the journal, except names, and colours and readiness before the game.
+// Rebuilds sent updates from the journal. It has no names, and no colours or readiness from before
+// the game.
 #pragma once
 
 #include "server/table/envelope.hpp"

@@ -118,11 +118,11 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::commit(
     if (attempt_->leader) {
         answer(*seat, commitment, &cluster::v1::Start::mutable_committed);
     }
-    return take_commitment(*seat, commitment);
+    return receive_commitment(*seat, commitment);
 }
 
 /// Waits for the leader's list if another node leads.
-StartNegotiation::ContributionResult StartNegotiation::take_commitment(
+StartNegotiation::ContributionResult StartNegotiation::receive_commitment(
     Seat seat, const match::Bytes32& commitment) {
     StartCommitReveal& commit_reveal = attempt_->commit_reveal;
     const bool before = commit_reveal.all_committed();
@@ -147,15 +147,15 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
         return std::nullopt;
     }
     const bool is_relayed = attempt_->leader.has_value();
-    const ContributionResult taken = take_value(*seat, value);
+    const ContributionResult taken = receive_value(*seat, value);
     if (is_relayed && taken == ContributionResult::taken) {
         answer(*seat, value, &cluster::v1::Start::mutable_revealed);
     }
     return taken;
 }
 
-StartNegotiation::ContributionResult StartNegotiation::take_value(Seat seat,
-                                                                  const match::Bytes32& value) {
+StartNegotiation::ContributionResult StartNegotiation::receive_value(Seat seat,
+                                                                     const match::Bytes32& value) {
     const ContributionResult taken = attempt_->commit_reveal.reveal(seat, value);
     const auto draws = is_leading() ? attempt_->commit_reveal.draws() : std::nullopt;
     if (draws) {
@@ -170,7 +170,7 @@ StartNegotiation::ContributionResult StartNegotiation::take_value(Seat seat,
 void StartNegotiation::receive(const cluster::v1::Message& message, std::function<void()> over) {
     v1::ServerMessage announced;
     if (is_leading() && message.start().announced().empty()) {
-        return take_answer(message.start());
+        return receive_answer(message.start());
     }
     if (!announced.ParseFromString(message.start().announced())) {
         return;
@@ -183,8 +183,8 @@ void StartNegotiation::receive(const cluster::v1::Message& message, std::functio
     }
 }
 
-/// Takes a contribution from another node, unless it answers an earlier proposal.
-void StartNegotiation::take_answer(const cluster::v1::Start& step) {
+/// Receives a contribution from another node, unless it answers an earlier proposal.
+void StartNegotiation::receive_answer(const cluster::v1::Start& step) {
     const cluster::v1::Contribution& given = step.has_committed() ? step.committed()
                                              : step.has_lost()    ? step.lost()
                                                                   : step.revealed();
@@ -196,9 +196,9 @@ void StartNegotiation::take_answer(const cluster::v1::Start& step) {
     if (step.has_lost() && lacks_connection(*seat)) {
         propose_again(*seat);
     } else if (step.has_committed() && value) {
-        take_commitment(*seat, *value);
+        receive_commitment(*seat, *value);
     } else if (step.has_revealed() && value) {
-        take_value(*seat, *value);
+        receive_value(*seat, *value);
     }
 }
 
@@ -213,7 +213,7 @@ void StartNegotiation::follow_leader(const v1::ServerMessage& announced) {
     for (int i = 0; has_ours && i < commitments.size(); ++i) {
         const auto each = read_bytes32(commitments[i]);
         has_ours =
-            each && take_commitment(static_cast<Seat>(i), *each) == ContributionResult::taken;
+            each && receive_commitment(static_cast<Seat>(i), *each) == ContributionResult::taken;
     }
     if (!has_ours) {
         return cancel(missing);

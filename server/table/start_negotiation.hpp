@@ -85,10 +85,10 @@ class StartNegotiation {
     [[nodiscard]] bool lacks_connection(Seat seat) const;
     void propose_again(Seat because);
     void relay(const Leader& leader, std::function<void()> over);
-    ContributionResult take_commitment(Seat seat, const match::Bytes32& commitment);
-    ContributionResult take_value(Seat seat, const match::Bytes32& value);
+    ContributionResult receive_commitment(Seat seat, const match::Bytes32& commitment);
+    ContributionResult receive_value(Seat seat, const match::Bytes32& value);
     void allow_time_to_answer();
-    void take_answer(const cluster::v1::Start& step);
+    void receive_answer(const cluster::v1::Start& step);
     void follow_leader(const v1::ServerMessage& announced);
     [[nodiscard]] bool has_precedence_elsewhere(match::PersonId person) const;
     void answer(Seat seat,

@@ -11,19 +11,20 @@
 
 namespace bastide::table {
 
-struct Interruption {
+struct InterruptOptions {
     const store::StoreReader& reader;
     std::function<bool(const store::Append&)> append;  ///< returns false if it is not stored
     std::chrono::milliseconds unix_time{};
 };
 
-struct Interrupted {
+struct InterruptResult {
     std::size_t ended = 0;               ///< games that were running
     std::vector<store::MatchId> broken;  ///< games that cannot be replayed, and are unchanged
 };
 
 /// Ends the running matches of a store that nobody else uses. Returns nullopt on failure.
-[[nodiscard]] std::optional<Interrupted> interrupt_matches(const Interruption& interruption);
+[[nodiscard]] std::optional<InterruptResult> interrupt_matches(
+    const InterruptOptions& interruption);
 
 /// Replays a match, perhaps while a server runs. Returns an error without a full stop, or nullopt.
 [[nodiscard]] std::optional<std::string> check_match(const store::StoreReader& store,

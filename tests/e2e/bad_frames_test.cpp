@@ -1,6 +1,6 @@
 // Connections that violate HTTP, WebSocket or the server's limits are ended; other games continue.
 #include "server/net/limits.hpp"
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/bad_input.hpp"
 
 #include <gtest/gtest.h>

@@ -148,7 +148,7 @@ TEST_F(TwoServers, ContinueWhenTheDatabaseIsBack) {
     cluster.kill();
     EXPECT_TRUE(other->logs("event=cluster_link_failed", patience)) << other->log();
     cluster.start();
-    EXPECT_TRUE(other->logs("event=cluster_link_works", patience)) << other->log();
+    EXPECT_TRUE(other->logs("event=cluster_link_recovered", patience)) << other->log();
     play_to_the_end(party, bots::choose_greedily);
 }
 

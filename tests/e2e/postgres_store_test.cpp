@@ -105,7 +105,7 @@ TEST_F(PostgresStoreInUse, PassesToAStandbyServer) {
     ServerProcess standby(
         ServerProcess::NotReady{}, BASTIDE_SERVER, {"--store", store, "--standby", "on"});
     EXPECT_TRUE(
-        standby.logs("event=standby_waits reason=\"" + shown + " is in use by another", patience))
+        standby.logs("event=standby_started reason=\"" + shown + " is in use by another", patience))
         << standby.log();
     server->signal(SIGSTOP);
     cluster.sql("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");

@@ -110,7 +110,7 @@ TEST_F(Proxies, AreSkippedInAChain) {
         << end_of_log();
 }
 
-TEST_F(Proxies, AreNotBelievedIfUntrusted) {
+TEST_F(Proxies, AreIgnoredIfUntrusted) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(stranger, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
     EXPECT_TRUE(logs("connection_opened address=127.0.0.3 address_source=connection"))

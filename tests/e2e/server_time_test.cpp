@@ -58,8 +58,8 @@ TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     EXPECT_LE(stored(), killed + (Clock::now() - began_again)) << "and no more";
 }
 
-/// Otherwise a restart would cost the player in turn the time for which the server waits for
-/// others.
+/// Otherwise a restart would cost the player whose turn it is the time for which the server waits
+/// for others.
 TEST_F(ServerTimes, EndWithTheBeginningOfTheShutdown) {
     const Clock::time_point began = Clock::now();
     ServerProcess server = start();
@@ -83,9 +83,10 @@ TEST_F(ServerTimes, AreNotGuessedAt) {
         const ServerProcess server = start();
         ADD_FAILURE() << "it has started";
     } catch (const std::runtime_error& failed) {
-        EXPECT_THAT(failed.what(),
-                    testing::HasSubstr("event=start_failed reason=\"" + store +
-                                       " does not record how long servers have run on it."));
+        EXPECT_THAT(
+            failed.what(),
+            testing::HasSubstr("event=start_failed reason=\"" + store +
+                               " is damaged: its server time is missing. Restore a backup."));
     }
 }
 

@@ -485,7 +485,7 @@ void Player::check_record(const model::RecordReceived& record) {
         return;
     }
     const auto verdict = record::check_record(*attended, record.text);
-    if (record::trust(verdict) != record::RecordTrust::right) {
+    if (record::validity(verdict) != record::RecordValidity::valid) {
         machine_.trace.broken("player " + std::to_string(number_) +
                               " got a record that is not right. " +
                               words::sentence(verdict, *attended));

@@ -203,7 +203,7 @@ std::map<std::string, Json> finals(const Json& test) {
     return {{test.at("rules").at("preset"), stated}};
 }
 
-TEST(RulesDriverBoards, EveryCase) {
+TEST(RulesDriverBoards, ScoresMatchTheSharedCases) {
     int played = 0;
     int finished = 0;
     for (const Json& test : naive::boards().at("cases")) {

@@ -343,7 +343,7 @@ TEST(OurAccess, ConfirmsTheNewCode) {
     EXPECT_THAT(seen(table), HasSubstr("/KJHGF-EDCBA"));
 }
 
-TEST(OurAccess, TogglesSpectatorsByOneKey) {
+TEST(OurAccess, KeyOTogglesSpectators) {
     ScreenTable table = room();
     table.model.matches.at(match).table.mutable_access()->set_visibility(v1::UNLISTED);
     EXPECT_THAT(seen(table), HasSubstr("o forbid spectators"));

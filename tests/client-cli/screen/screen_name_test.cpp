@@ -157,7 +157,7 @@ TEST(Name, HasALimitAndNothingInvisible) {
     }
 }
 
-TEST(FirstName, IsTaken) {
+TEST(FirstName, IsSentOnEnter) {
     ScreenTable table = somebody_new();
     table.type(U"Zoë");
     table.press(KeyName::enter);

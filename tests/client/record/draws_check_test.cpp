@@ -65,7 +65,7 @@ class OwnCheck : public testing::Test {
     }
 
     void expect_wrong(const DrawsVerdict& verdict, const std::string& because) {
-        EXPECT_EQ(trust(verdict), RecordTrust::wrong) << said(verdict);
+        EXPECT_EQ(validity(verdict), RecordValidity::invalid) << said(verdict);
         EXPECT_EQ(said(verdict), because + " Don't trust the draws of this game.");
     }
 
@@ -84,10 +84,11 @@ TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {
     for (std::size_t i = random_play::games(30); i > 0; --i) {
         const std::string text = random_play::recorded_match(dice);
         const int seats = attended_as(text, spectator).table.seats_size();
-        EXPECT_EQ(trust(check_record(attended_as(text, spectator), text)), RecordTrust::right);
+        EXPECT_EQ(validity(check_record(attended_as(text, spectator), text)),
+                  RecordValidity::valid);
         for (int seat = 0; seat < seats; ++seat) {
-            EXPECT_EQ(trust(check_record(attended_as(text, static_cast<Seat>(seat)), text)),
-                      RecordTrust::right);
+            EXPECT_EQ(validity(check_record(attended_as(text, static_cast<Seat>(seat)), text)),
+                      RecordValidity::valid);
         }
     }
 }
@@ -98,7 +99,7 @@ TEST_F(OwnCheck, CountsTheDrawsBeforeALateArrival) {
     attended.draws_version = static_cast<std::uint32_t>(start + 2);
     const int before = record::play_until(record, start + 2).value().draws();
     ASSERT_LT(before, draws());
-    EXPECT_EQ(trust(check()), RecordTrust::right);
+    EXPECT_EQ(validity(check()), RecordValidity::valid);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws follow from the commitment that your client received. The first " +
@@ -106,7 +107,7 @@ TEST_F(OwnCheck, CountsTheDrawsBeforeALateArrival) {
                   " were made before that, so you have to trust the server for them.");
     for (const int end : {replay.value().version(), INT32_MAX}) {
         attended.draws_version = static_cast<std::uint32_t>(end);
-        EXPECT_EQ(trust(check()), RecordTrust::right);
+        EXPECT_EQ(validity(check()), RecordValidity::valid);
         EXPECT_NE(said(check()).find("after all draws were made"), std::string::npos) << end;
     }
 }
@@ -114,7 +115,7 @@ TEST_F(OwnCheck, CountsTheDrawsBeforeALateArrival) {
 /// The server is not accused of what the client cannot know.
 TEST_F(OwnCheck, ReportsAValueSentByAnotherClient) {
     attended.draws_ours = false;
-    EXPECT_EQ(trust(check()), RecordTrust::right);
+    EXPECT_EQ(validity(check()), RecordValidity::valid);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws match what the server committed to before the game. Your random "
@@ -124,7 +125,7 @@ TEST_F(OwnCheck, ReportsAValueSentByAnotherClient) {
 TEST_F(OwnCheck, CoversAllDrawsAfterReadingTheHistory) {
     attended.draws_ours = false;
     attended.draws_from_history = true;
-    EXPECT_EQ(trust(check()), RecordTrust::right);
+    EXPECT_EQ(validity(check()), RecordValidity::valid);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws match what the server committed to before the game. You reconnected "
@@ -152,7 +153,7 @@ TEST_F(OwnCheck, ExplainsAMissingVerdict) {
                                       UncheckedReason::another_match,
                                       UncheckedReason::not_played,
                                       UncheckedReason::not_given}) {
-        EXPECT_EQ(trust(why), RecordTrust::unknown);
+        EXPECT_EQ(validity(why), RecordValidity::unknown);
         sentences.insert(said(why));
     }
     EXPECT_EQ(sentences.size(), 5U);
@@ -167,7 +168,7 @@ TEST_F(OwnCheck, FindsAnIllegalMove) {
     const std::string line = line_with(" place ");
     const DrawsVerdict verdict =
         check_with(line, line.substr(0, line.find(" place ")) + " place 90,90 r0");
-    EXPECT_EQ(trust(verdict), RecordTrust::wrong);
+    EXPECT_EQ(validity(verdict), RecordValidity::invalid);
     EXPECT_EQ(said(verdict).find("The server's record of this game is wrong at line "), 0U);
 }
 
@@ -175,7 +176,7 @@ TEST_F(OwnCheck, FindsAnUncommittedValue) {
     const std::string line = line_with("value 2 ");
     std::string other = line;
     other.back() = other.back() == '0' ? '1' : '0';
-    EXPECT_EQ(trust(check_with(line, other)), RecordTrust::wrong);
+    EXPECT_EQ(validity(check_with(line, other)), RecordValidity::invalid);
 }
 
 /// The record is consistent, but differs from what the client received when the game began.
@@ -205,26 +206,27 @@ TEST_F(OwnCheck, FindsAnotherGameWithTheSameDraws) {
 
 TEST_F(OwnCheck, FindsTheRecordOfAnotherMatch) {
     attended.table.set_match(18);
-    EXPECT_EQ(trust(check()), RecordTrust::unknown);
+    EXPECT_EQ(validity(check()), RecordValidity::unknown);
     attended.table.set_match(17);
     record = random_play::recorded_match(dice);
-    EXPECT_EQ(trust(check()), RecordTrust::wrong) << "under the same number";
+    EXPECT_EQ(validity(check()), RecordValidity::invalid) << "under the same number";
 }
 
 TEST_F(OwnCheck, RequiresTheGameAndTheRecord) {
-    EXPECT_EQ(trust(check_with("bastide record 3", "bastide record 4")), RecordTrust::unknown);
+    EXPECT_EQ(validity(check_with("bastide record 3", "bastide record 4")),
+              RecordValidity::unknown);
     const model::Attended seen = attended;
     attended.game.reset();
-    EXPECT_EQ(trust(check()), RecordTrust::unknown);
+    EXPECT_EQ(validity(check()), RecordValidity::unknown);
     attended = seen;
     attended.awaits_snapshot = true;
-    EXPECT_EQ(trust(check()), RecordTrust::unknown);
+    EXPECT_EQ(validity(check()), RecordValidity::unknown);
     attended = seen;
     attended.draws.Clear();
-    EXPECT_EQ(trust(check()), RecordTrust::unknown);
+    EXPECT_EQ(validity(check()), RecordValidity::unknown);
     attended = seen;
     attended.table.set_phase(v1::PLAYING);
-    EXPECT_EQ(trust(check()), RecordTrust::unknown);
+    EXPECT_EQ(validity(check()), RecordValidity::unknown);
 }
 
 }  // namespace

@@ -73,7 +73,7 @@ class AdminSocket : public testing::Test {
     std::thread server;
 };
 
-TEST_F(AdminSocket, AnswersALineUntilTheEnd) {
+TEST_F(AdminSocket, AnswersOneCommandPerConnection) {
     const std::string user = std::to_string(::geteuid());
     EXPECT_EQ(exchange("status\n"), "status by " + user + "\n");
     EXPECT_EQ(exchange("status\nmore\n"), "status by " + user + "\n") << "one command only";

@@ -1,6 +1,6 @@
 // A connection in debt is not read until its debt is paid.
 #include "server/net/connection.hpp"
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <boost/asio/co_spawn.hpp>

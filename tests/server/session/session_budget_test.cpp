@@ -1,5 +1,5 @@
 // The price of requests, and the delays of clients in debt.
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

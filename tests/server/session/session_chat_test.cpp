@@ -1,7 +1,7 @@
 // Chat: who may say what, who receives it, and what is stored.
 #include "server/people/text.hpp"
 #include "server/session/chat.hpp"
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

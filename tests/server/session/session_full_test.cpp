@@ -1,5 +1,5 @@
 // A server with a full store continues existing matches.
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

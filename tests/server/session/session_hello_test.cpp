@@ -1,5 +1,5 @@
 // The hello: the first message of a connection, returning people, and evicted connections.
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

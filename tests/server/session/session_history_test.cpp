@@ -2,7 +2,7 @@
 // a restart, and nothing else.
 #include "engine/prompt.hpp"
 #include "proto/game_codec.hpp"
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/session_world.hpp"
 

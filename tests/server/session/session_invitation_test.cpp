@@ -1,6 +1,6 @@
 // People in the lobby, and invitations.
+#include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
-#include "server/session/request_prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // The list of tables: its pages, and the cached first page.
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "server/table/listing.hpp"
 #include "tests/support/session_world.hpp"
 

@@ -1,5 +1,5 @@
 // The lobby and invitations never contain codes and passwords.
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // The lobby: its first state, its updates, and resuming a subscription.
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/lobby_seen.hpp"
 #include "tests/support/session_world.hpp"
 

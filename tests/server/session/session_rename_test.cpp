@@ -1,5 +1,5 @@
 // Renames: who receives them, and that nothing else changes.
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gmock/gmock.h>

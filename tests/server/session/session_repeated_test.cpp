@@ -1,6 +1,6 @@
 // Requests that are sent again after they had their effect. They get the answer of the first copy,
 // even if the same request would be refused by now.
-#include "server/session/request_prices.hpp"
+#include "server/session/rate_limits.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

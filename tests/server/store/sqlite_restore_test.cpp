@@ -73,7 +73,7 @@ TEST_F(StoreRestore, ReplacesTheStoreAndKeepsItWhole) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(""), std::nullopt);
+        EXPECT_EQ(steps.install_copy(""), std::nullopt);
         EXPECT_TRUE(steps.replaces_store());
         SqliteFile early;
         EXPECT_EQ(early.open({.path = store}), std::nullopt) << "a server may start now";
@@ -91,7 +91,7 @@ TEST_F(StoreRestore, LeavesANoteForTheNextStart) {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
         EXPECT_EQ(take_restore_note(store), "") << "the store is not replaced yet";
-        ASSERT_EQ(steps.put_in_place("games_ended=3"), std::nullopt);
+        ASSERT_EQ(steps.install_copy("games_ended=3"), std::nullopt);
     }
     const std::string link = folder.file("link.db");
     fs::create_symlink(store, link);
@@ -104,7 +104,7 @@ TEST_F(StoreRestore, SkipsNumbersOfTheReplacedStore) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        ASSERT_EQ(steps.put_in_place(""), std::nullopt);
+        ASSERT_EQ(steps.install_copy(""), std::nullopt);
     }
     SqliteFile file;
     ASSERT_EQ(file.open({.path = store}), std::nullopt);
@@ -124,7 +124,7 @@ TEST_F(StoreRestore, SkipsNumbersInAnUnusedStoreToo) {
     {
         RestoreSteps steps({fresh, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        ASSERT_EQ(steps.put_in_place(""), std::nullopt);
+        ASSERT_EQ(steps.install_copy(""), std::nullopt);
     }
     SqliteFile file;
     ASSERT_EQ(file.open({.path = store}), std::nullopt);
@@ -137,7 +137,7 @@ TEST_F(StoreRestore, MakesAMissingStore) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(""), std::nullopt);
+        EXPECT_EQ(steps.install_copy(""), std::nullopt);
         EXPECT_FALSE(steps.replaces_store());
     }
     EXPECT_EQ(count_versions(store), 3U);
@@ -156,7 +156,7 @@ TEST_F(StoreRestore, KeepsTheFilesOfADamagedStoreTogether) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(""), std::nullopt);
+        EXPECT_EQ(steps.install_copy(""), std::nullopt);
     }
     EXPECT_EQ(count_versions(store), 3U);
     EXPECT_EQ(files::content_of(kept), std::string(5000, 'x'));
@@ -225,7 +225,7 @@ TEST_F(StoreRestore, LeavesTheStoreUnchangedIfCancelledOrNotCompleted) {
         std::ofstream(kept) << "precious";
         RestoreSteps steps({backup, store, kept});
         EXPECT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(""),
+        EXPECT_EQ(steps.install_copy(""),
                   kept + " cannot be made: File exists. Check its folder; the store is unchanged.");
         EXPECT_EQ(files::content_of(kept), "precious");
         fs::remove(kept);
@@ -240,7 +240,7 @@ TEST_F(StoreRestore, ReplacesTheCopyOfAKilledRestore) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(""), std::nullopt);
+        EXPECT_EQ(steps.install_copy(""), std::nullopt);
     }
     EXPECT_EQ(count_versions(store), 3U);
 }

@@ -15,9 +15,9 @@ using test::cleo;
 using test::FakeAttendant;
 using test::version_of;
 
-class Preparing : public testing::Test, protected test::TableFixture {
+class ChoicesBeforeGame : public testing::Test, protected test::TableFixture {
   protected:
-    Preparing() {
+    ChoicesBeforeGame() {
         open();
         sit_down(ben);
         table->attend(annas);
@@ -36,7 +36,7 @@ class Preparing : public testing::Test, protected test::TableFixture {
     FakeAttendant annas{anna};
 };
 
-TEST_F(Preparing, IsSentToAllAndNotStored) {
+TEST_F(ChoicesBeforeGame, AreSentToAllAndNotStored) {
     const auto stored = journal.stored.size();
     EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt);
     EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt);
@@ -49,7 +49,7 @@ TEST_F(Preparing, IsSentToAllAndNotStored) {
     EXPECT_EQ(journal.stored.size(), stored);
 }
 
-TEST_F(Preparing, DoesNotSendNoOps) {
+TEST_F(ChoicesBeforeGame, AreNotSentIfUnchanged) {
     for (int i = 0; i < 3; ++i) {
         EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt);
         EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt);
@@ -58,7 +58,7 @@ TEST_F(Preparing, DoesNotSendNoOps) {
 }
 
 /// Before: a stranger could use up all changes of a table, so that no game could start.
-TEST_F(Preparing, WearsNothingOut) {
+TEST_F(ChoicesBeforeGame, UseUpNoVersions) {
     for (int i = 0; i < 20'000; ++i) {
         ASSERT_EQ(table->set_ready(ben, i % 2 == 0, 2), std::nullopt);
         ASSERT_EQ(table->choose_colour(ben, i % 2 == 0 ? Colour::pink : Colour::white),
@@ -72,12 +72,12 @@ TEST_F(Preparing, WearsNothingOut) {
     EXPECT_TRUE(version_of(*begin()));
 }
 
-TEST_F(Preparing, IsForSeatedPlayersOnly) {
+TEST_F(ChoicesBeforeGame, AreForSeatedPlayersOnly) {
     EXPECT_EQ(table->set_ready(cleo, true, 2), Refusal::not_seated);
     EXPECT_EQ(table->choose_colour(cleo, Colour::pink), Refusal::not_seated);
 }
 
-TEST_F(Preparing, RejectsReadinessForAnOlderVersion) {
+TEST_F(ChoicesBeforeGame, RejectReadinessForAnOlderVersion) {
     sit_down(cleo);
     EXPECT_EQ(table->set_ready(ben, true, 2), Refusal::stale);
     EXPECT_FALSE(table->presence().pre_game_choices().is_ready(ben));
@@ -85,14 +85,14 @@ TEST_F(Preparing, RejectsReadinessForAnOlderVersion) {
     EXPECT_EQ(table->set_ready(ben, false, 0), std::nullopt) << "which is never stale";
 }
 
-TEST_F(Preparing, AColourBelongsToOneSeat) {
+TEST_F(ChoicesBeforeGame, GiveAColourToOneSeatOnly) {
     EXPECT_EQ(table->choose_colour(ben, Colour::red), Refusal::colour_taken);
     EXPECT_EQ(table->choose_colour(ben, Colour::blue), std::nullopt) << "the one he has";
     EXPECT_EQ(table->choose_colour(anna, Colour::pink), std::nullopt);
     EXPECT_EQ(table->choose_colour(ben, Colour::red), std::nullopt) << "it is free now";
 }
 
-TEST_F(Preparing, GivesANewcomerAFreeColour) {
+TEST_F(ChoicesBeforeGame, GiveANewcomerAFreeColour) {
     table->choose_colour(anna, Colour::green);
     sit_down(cleo);
     EXPECT_EQ(colours(), (std::vector{Colour::green, Colour::blue, Colour::red}));
@@ -101,7 +101,7 @@ TEST_F(Preparing, GivesANewcomerAFreeColour) {
     EXPECT_EQ(colours()[2], Colour::red) << "and keeps it";
 }
 
-TEST_F(Preparing, EndsWithTheSeat) {
+TEST_F(ChoicesBeforeGame, AreDroppedWhenThePlayerLeaves) {
     table->choose_colour(ben, Colour::pink);
     table->set_ready(ben, true, 2);
     give(ben, match::Leave{});
@@ -111,7 +111,7 @@ TEST_F(Preparing, EndsWithTheSeat) {
     EXPECT_FALSE(table->presence().pre_game_choices().is_ready(ben));
 }
 
-TEST_F(Preparing, EntersTheMatchAtTheStart) {
+TEST_F(ChoicesBeforeGame, EnterTheMatchAtTheStart) {
     table->choose_colour(ben, Colour::pink);
     table->set_ready(anna, true, 2);
     table->set_ready(ben, true, 2);
@@ -124,7 +124,7 @@ TEST_F(Preparing, EntersTheMatchAtTheStart) {
     EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt) << "said before, perhaps";
 }
 
-TEST_F(Preparing, IsForgottenByARestart) {
+TEST_F(ChoicesBeforeGame, AreForgottenByARestart) {
     table->choose_colour(ben, Colour::pink);
     table->set_ready(ben, true, 2);
     const auto back = restored();
@@ -132,7 +132,7 @@ TEST_F(Preparing, IsForgottenByARestart) {
     EXPECT_EQ(back->presence().pre_game_choices().colours()[1], Colour::blue);
 }
 
-TEST_F(Preparing, CancelsAStartIfASeatBecomesUnready) {
+TEST_F(ChoicesBeforeGame, CancelAStartIfASeatBecomesUnready) {
     FakeAttendant bens{ben};
     table->attend(bens);
     table->set_ready(anna, true, 2);

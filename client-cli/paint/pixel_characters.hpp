@@ -1,4 +1,4 @@
-// Pictures composed as pixels, so that only the conversion to characters depends on the glyph set.
+// Pictures composed as pixels, and their conversion to the characters of a glyph set.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"

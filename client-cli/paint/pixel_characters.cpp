@@ -1,4 +1,4 @@
-#include "client-cli/paint/pixels.hpp"
+#include "client-cli/paint/pixel_characters.hpp"
 
 #include "client-cli/paint/glyph_set.hpp"
 #include "client-cli/paint/pen.hpp"
@@ -148,7 +148,8 @@ Glyph cell_of(const Pixels& pixels, Point cell, Look look) {
 
 constexpr std::u32string_view quadrants = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
 
-/// Returns octants outside the octant range: those made of quadrants, and ten others; else 0.
+/// Returns the character of a pattern whose character is outside the octant range (quadrants and
+/// ten others); else 0.
 constexpr char32_t older_octant(unsigned pattern) {
     constexpr std::array<std::pair<unsigned, char32_t>, 10> others{{{0b00000001, U'\U0001CEA8'},
                                                                     {0b00000010, U'\U0001CEAB'},

@@ -1,4 +1,5 @@
-// Prices, as measured (docs/performance.md). One credit is 0.1 ms of the network thread.
+// Rate limits, and the prices of requests, as measured (docs/performance.md). One credit is 0.1 ms
+// of the network thread.
 #pragma once
 
 #include "server/session/credits.hpp"
