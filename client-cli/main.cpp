@@ -256,7 +256,7 @@ int main(int argc, char** argv) {
 
     std::string option;
     CLI::App* options = app.add_subcommand("options", "explain the rules that a table can choose");
-    options->add_option("KEY", option, "explain only this one, such as supply or c2");
+    options->add_option("KEY", option, "explain only this option or edition, such as supply or c2");
 
     bastide::commands::ArenaOptions arena_options;
     const CLI::App* arena = add_arena(app, arena_options);

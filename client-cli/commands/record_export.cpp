@@ -146,8 +146,9 @@ int run_record_export(const ExportOptions& options) {
     const bool lists = options.match.empty() || options.match.find(':') != std::string::npos;
     const auto match = number(options.match, 1, INT32_MAX);
     if (!lists && !match) {
-        return complain("MATCH is the table number of a game, not " + quoted(options.match) + ".",
-                        exit_wrong_usage);
+        return complain(
+            "MATCH must be the table number of a game, not " + quoted(options.match) + ".",
+            exit_wrong_usage);
     }
     const bool lists_elsewhere = lists && !options.match.empty();
     ServerOptions server = options.server;

@@ -74,6 +74,21 @@ void ask_about_line(Context& c, WordReader& words) {
         : c.say("Which message? chat lists them with their numbers.");
 }
 
+void mute(Context& c, WordReader& words) {
+    WordReader ahead = words;
+    if (words.at_end() || read_number(ahead)) {
+        return ask_about_line<model::request::mute_speaker>(c, words);
+    }
+    if (words.peek() == "player") {
+        words.next();
+    }
+    const model::LobbyMember* whom = words::find_person(c.lobby.people, words.rest());
+    whom == nullptr ? c.say(
+                          "No player of that name is in the list. people and opponents list "
+                          "players; for the author of a message, type mute and its number.")
+                    : c.send(model::request::mute(whom->person, false));
+}
+
 void unmute(Context& c, const std::string& who) {
     const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
     whom == nullptr ? c.say("No player of that name is muted. muted lists them.")
@@ -90,8 +105,8 @@ constexpr std::array general_verbs{
          ask_about_line<model::request::delete_line>},
     Verb{talking, "report N", "report message N to the operator",
          ask_about_line<model::request::report_line>},
-    Verb{talking, "mute N", "mute the author of message N",
-         ask_about_line<model::request::mute_speaker>},
+    Verb{talking, "mute N", "mute the author of message N; they can't invite you either", mute},
+    Verb{talking, "mute player N", "mute player N of a list; or by name: mute Ben"},
     Verb{talking, "muted", "the players you have muted",
          [](Context& c) { c.send(model::request::list_people({}, true)); }},
     Verb{talking, "unmute N", "unmute player N of that list; or by name", unmute},

@@ -64,8 +64,8 @@ Lines opponent_lines(const model::PeopleHere& reported, std::size_t first) {
                         words::date_words(each.opponent.last_ms()));
     }
     lines.emplace_back(
-        "Type invite and a number to invite one of them to your table, or block and a number to "
-        "mute one; they can't invite you either.");
+        "Type invite and a number to invite a player to your table, or mute player and a number to "
+        "mute one, who then can't invite you either.");
     if (reported.more) {
         lines.emplace_back("Type opponents more for more people.");
     }
@@ -110,12 +110,6 @@ void list_opponents(Context& c, bool later) {
         return c.say("There is nobody else. Type opponents to start over.");
     }
     c.send(model::request::list_opponents(later ? c.lobby.people.back() : model::LobbyMember{}));
-}
-
-void block(Context& c, const std::string& who) {
-    const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
-    whom == nullptr ? c.say("No player of that name is in the list. opponents shows one.")
-                    : c.send(model::request::mute(whom->person, false));
 }
 
 void invite(Context& c, const std::string& who) {
@@ -262,8 +256,6 @@ constexpr std::array all_lobby_verbs{
          "the people you played with, and your results; opponents more: more people",
          WithWord{"more", "Type opponents, or opponents more for more people.",
                   list_opponents}},
-    Verb{in::between | in::tables, "block N", "mute player N of a list, or by name; they can't invite you either",
-         block},
     Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
          Needs::table},
     Verb{in::invited, "accept", "accept an invitation", read_accept},

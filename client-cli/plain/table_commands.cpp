@@ -277,7 +277,7 @@ void propose_rematch(Context& c) {
 
 // clang-format off
 constexpr std::array all_table_verbs{
-    Verb{in::tables, "ready, r", "you are ready to start",
+    Verb{in::tables, "ready, r", "mark yourself as ready",
          WithWord{"not", "Type ready or unready.",
                   [](Context& c, bool is_not) { be_ready(c, !is_not); }}, Needs::table},
     Verb{in::tables, "unready", "you are no longer ready",

@@ -159,9 +159,10 @@ std::string question(const model::Attended& at, const BoardFocus& focus) {
             return turn::throws_away(game) ? "No tile in your hand fits. Which one do you discard?"
                    : !turn::goods_to_put(game).empty()
                        ? "Which tile do you play, or where do you put goods?"
-                   : may_keep_its_monastery(game)
-                       ? "Place your starting monastery? Type pass to discard it."
-                       : "Which tile do you play?";
+                   : may_keep_its_monastery(game) ? "Place your monastery? Type pass to place no "
+                                                    "tile; if no other tiles are left in "
+                                                    "the game, your monastery is lost."
+                                                  : "Which tile do you play?";
         case Step::place:
             return "Your tile is " +
                    words::tile_description(*game.turn.hand, words::Verbosity::in_full) +

@@ -116,7 +116,8 @@ Advice about_choosing(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     const std::size_t numbered_ones = plan.tiles.size() + plan.goods.size();
     if (plan.tile >= numbered_ones) {
-        return {"You keep your monastery and place no tile this turn."};
+        return {
+            "You place no tile. If no other tiles are left in the game, your monastery is lost."};
     }
     if (plan.tile >= plan.tiles.size()) {
         const PutGoods& goods = plan.goods[plan.tile - plan.tiles.size()];

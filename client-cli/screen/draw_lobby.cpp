@@ -105,7 +105,7 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
             page.text(scene.state.line.why);
             page.blank();
         }
-        page.text("No server? bastide play --practice plays against bots.");
+        page.text("No server? Run bastide play --practice to play against bots.");
     } else if (scene.state.lobby.mine) {
         page.text(words::no_games_text, style::strong);
     } else if (!words::filter_words(scene.state.lobby.filter).empty() && !scene.state.lobby.all) {

@@ -354,9 +354,9 @@ constexpr KeyRow all_key_rows[] = {
     {forms, nowhere, {}, named(backspace, leftward), erase, nullptr, is_typed_row},
     {forms, nowhere, {}, question_mark, Sheet::help},
 
-    {in(waiting_table), first, {"r", "not ready", "you are not ready yet"},
+    {in(waiting_table), first, {"r", "not ready", "mark yourself as not ready"},
      letter(U'r'), toggle_ready, at_table<model::is_ready>},
-    {in(waiting_table), first, {"r", "ready", "you are ready to start"},
+    {in(waiting_table), first, {"r", "ready", "mark yourself as ready"},
      letter(U'r'), toggle_ready, not_if<at_table<model::is_ready>>},
     {in(waiting_table), nowhere, {}, letter(U's'), "Press r first.",
      at_table<[](const Attended& at) { return model::we_host(at) && !model::is_ready(at); }>},
@@ -412,7 +412,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(choosing), nowhere, {}, letter_signs, choose_tile_by_number},
     {in(choosing), first, {"Enter", "take it", "take or give this tile (cannot be undone)"},
      named(enter), confirm},
-    {in(choosing), first, {"p", "pass", "keep your monastery and place no tile"},
+    {in(choosing), first, {"p", "pass", "place no tile; if no other tiles are left, your monastery is lost"},
      letter(U'p'), choose_to_pass, in_plan<&turn::Plan::may_pass>},
 
     {in(taking), first, {"n", "next", "next movable tile, N back; also Tab"},
@@ -526,7 +526,7 @@ constexpr KeyRow all_key_rows[] = {
      }},
     {in(replay), general, {"q", "quit", "quit"}, letter(U'q'), quit},
 
-    {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
+    {in(curtain), first, {"Enter", "continue", "show the game to the player whose turn it is"},
      named(enter), [](const Update& update) { update.state.match.curtain.reset(); }},
 
     {in(lobby) | rooms | on_board, urgent, {"C", "new message", "read new messages"},

@@ -28,15 +28,15 @@ constexpr std::array setting_rows{
     SettingRow{Setting::glyphs, "glyphs", "Pictures",
                "The characters of pictures. P shows them side by side; ask: at the next start.", glyph_values},
     SettingRow{Setting::mouse, "mouse", "Mouse", "Clicks, dragging and the wheel.", on_or_off},
-    SettingRow{Setting::bell, "bell", "Bell", "Ring when it is your turn, or your time runs short.", on_or_off},
+    SettingRow{Setting::bell, "bell", "Bell", "Ring when it's your turn or your time is running out.", on_or_off},
     SettingRow{Setting::notifications, "notifications", "Notifications",
                "Bell and notification when it is your turn at another table.", off_or_on},
     SettingRow{Setting::reduced_motion, "reduced-motion", "Reduced motion",
                "The board stays where it is while others move; you step through the final scoring.", off_or_on},
     SettingRow{Setting::hints, "hints", "Hints",
                "Show where your tile fits, and what a move would score.", on_or_off},
-    SettingRow{Setting::skip_single, "skip-single", "Skip single answers",
-               "Place a tile that fits in one way only; take the only tile.", off_or_on},
+    SettingRow{Setting::skip_single, "skip-single", "Play forced moves",
+               "Automatically place a tile that fits in only one way, and take the only tile.", off_or_on},
 };
 // clang-format on
 

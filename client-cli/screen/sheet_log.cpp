@@ -89,7 +89,7 @@ Page rules_page(const Scene& scene, int columns) {
     }
     const auto rules = codec::from_wire(at->table.ruleset());
     if (!rules) {
-        page.text("Your version does not know the rules of this table.");
+        page.text("Your version of Bastide doesn't support this table's rules. Please update.");
         return page;
     }
     if (words::special_rules(*rules).empty()) {

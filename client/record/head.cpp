@@ -166,7 +166,7 @@ class HeadReader {
         words.next();
         const auto level = enumerator_named<bots::Level>(words.next());
         if (!level) {
-            wrong("A level was expected.", "program easy");
+            wrong("Expected a bot level: easy, medium or hard.", "program easy");
         }
         return level;
     }

@@ -35,7 +35,8 @@ std::optional<Fault> Replay::begin() {
     }
     std::string position;
     write_position(position, *decision_.next.game);
-    if (auto wrong = lines_.expect_all(position, "A game with these rules starts differently.")) {
+    if (auto wrong = lines_.expect_all(
+            position, "The start position does not match the rules of this record.")) {
         return wrong;
     }
     return accepted();

@@ -17,7 +17,7 @@ constexpr std::array games{
     NamedGame{"first", "A first game", "c1-e3", "farmers=false",
               "No farmers: explained in five minutes."},
     NamedGame{"river", "A quiet evening by the River", "c1-e3", "sets=base-c1,river1-c1",
-              "The river comes first and makes room."},
+              "The river is placed before other tiles."},
     NamedGame{"inns", "Cities and inns", "c1-e3", "sets=base-c1,inns-c1,river1-c1 bigFollower=1",
               "River, inns, cathedrals and big meeples."},
     NamedGame{"gardens", "With the Abbot", "c2", "abbot=1",

@@ -109,7 +109,7 @@ std::string table_words(const Ruleset& ruleset) {
     return ruleset.table.mode == TableMode::fixed
                ? fixed
                : fixed + " If everyone agrees, one side grows by " +
-                     std::to_string(ruleset.table.step) + ".";
+                     counted(ruleset.table.step, "tile", "tiles") + ".";
 }
 
 using ByValue = std::string (*)(const Ruleset&);

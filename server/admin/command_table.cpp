@@ -121,7 +121,7 @@ const std::vector<Command>& commands() {
          true,
          delete_line},
         {"close-registration",
-         "Refuses new guests until open-registration or the next start; "
+         "Refuses new guests until you run open-registration or restart the server; "
          "known people can still connect",
          true,
          close_registration},

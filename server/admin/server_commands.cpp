@@ -19,7 +19,7 @@ void log_backup(const Control& /*control*/, const Words& words, const Reply& rep
 
 void close_registration(const Control& control, const Words& /*words*/, const Reply& reply) {
     control.hub.is_registration_open = false;
-    reply(done("New guests are refused until open-registration or the next start.\n"));
+    reply(done("New guests are refused until you run open-registration or restart the server.\n"));
 }
 
 void open_registration(const Control& control, const Words& /*words*/, const Reply& reply) {

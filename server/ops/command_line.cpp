@@ -75,13 +75,13 @@ void add_commands(CLI::App& app, Job& job) {
         }
         return command;
     };
-    add(app.add_subcommand("check-config",
-                           "Check the configuration as at a start, with the same options; print "
-                           "the values and errors, and exit"),
+    add(app.add_subcommand(
+            "check-config",
+            "Check the configuration as at startup, print values and errors, and exit"),
         Task::check_config);
     add(app.add_subcommand("health",
-                           "Ask the running server of this configuration if it is ready for "
-                           "players; the exit code is 0 if it is, else 1"),
+                           "Check whether the server with this configuration is ready for players; "
+                           "exit code 0 if so, else 1"),
         Task::health);
     CLI::App* const backup =
         add(app.add_subcommand("backup",

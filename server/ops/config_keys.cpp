@@ -134,19 +134,17 @@ const Keys of_addresses{
      "Maximum number of hard bots at all unfinished tables of its hosts; 0: none"},
     {"requests-per-address",
      Number<std::uint32_t>{&Config::requests_per_address, 100, 1'000'000, "credits"},
-     "Rate limit of all its connections: tenths of a millisecond of work at once, and half as "
-     "many more each second"},
+     "Burst of all its connections, in tenths of a millisecond of work; half of it is refilled "
+     "each second"},
     {"guests-per-address",
      Number<std::uint32_t>{&Config::guests_per_address, 1, 100'000, "guests"},
-     "Maximum number of new guests at once, and a fifth as many more each minute"},
+     "Burst of new guests; a fifth of it is refilled each minute"},
     {"guesses-per-address",
      Number<std::uint32_t>{&Config::guesses_per_address, 1, 100'000, "guesses"},
-     "Maximum number of wrong codes and passwords at once, and two fifths as many more each "
-     "minute"},
+     "Burst of wrong codes and passwords; two fifths of it are refilled each minute"},
     {"sign-in-codes-per-address",
      Number<std::uint32_t>{&Config::sign_in_codes_per_address, 1, 100'000, "codes"},
-     "Maximum number of new codes for other devices at once, and a fifth as many more each "
-     "minute"},
+     "Burst of new codes for other devices; a fifth of it is refilled each minute"},
     {"lobby-places-per-address",
      Number<std::uint32_t>{&Config::lobby_places_per_address, 1, 50, "tables"},
      "Maximum number of tables of its hosts in the list of tables, which has 50"},

@@ -3,6 +3,7 @@
 #include "server/session/join_keys.hpp"
 #include "server/session/lobby_requests.hpp"
 #include "server/session/rate_limits.hpp"
+#include "server/session/request_groups.hpp"
 
 #include <algorithm>
 

@@ -30,7 +30,7 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     return Absence{!away, time, grace(seat, !away)};
 }
 
-/// Returns the time until others may vote; 0: at once; nullopt: never. Players replaced by a bot
+/// Returns the time until others may vote, 0 if at once, nullopt if never. Players replaced by a bot
 /// are absent even if connected.
 std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;

@@ -28,13 +28,13 @@ export const texts = {
   settings: "Settings",
   name: "Name",
   palette: { title: "Palette", meaning: "colour-blind: players' colours that anyone can tell apart, with letters and shapes everywhere." },
-  bell: { title: "Bell", meaning: "Ring when it is your turn, or your time runs short." },
+  bell: { title: "Bell", meaning: "Ring when it's your turn or your time is running out." },
   notifications: { title: "Notifications", meaning: "Show a notification when the page is hidden and it is your turn." },
   reduced_motion: {
     title: "Reduced motion", meaning: "The board stays where it is while others move; you step through the final scoring.",
   },
   hints: { title: "Hints", meaning: "Show where your tile fits, and what a move would score." },
-  skip_single: { title: "Skip single answers", meaning: "Place a tile that fits in one way only; take the only tile." },
+  skip_single: { title: "Play forced moves", meaning: "Automatically place a tile that fits in only one way, and take the only tile." },
   no_notifications: "Your browser does not allow notifications for this page. Allow them in its settings for this page.",
 
   // Players

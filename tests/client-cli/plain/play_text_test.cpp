@@ -341,7 +341,7 @@ TEST(Sentences, ReportUnknownRules) {
     model::TableChanged before = table_of_rules("base-c1", 3);
     before.ruleset.set_options("castle=1");
     EXPECT_EQ(words::changed_words(before, now_by_rules("base-c1", 3)),
-              "Your version does not know the rules of this table.");
+              "Your version of Bastide doesn't support this table's rules. Please update.");
 }
 
 TEST(RulesText, DescribesEveryChangedOption) {

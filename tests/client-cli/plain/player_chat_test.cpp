@@ -93,7 +93,8 @@ TEST_F(PlainChat, DeletesAndReportsListedLines) {
 
 TEST_F(PlainChat, MutesTheSpeakerOfALineAndUnmutes) {
     receive_line(1, "Bob", "rude");
-    EXPECT_THAT(type("mute Bob"), HasSubstr("Which message?"));
+    EXPECT_THAT(type("mute 1"), HasSubstr("Which message?"));
+    EXPECT_THAT(type("mute Bob"), HasSubstr("type mute and its number"));
     type("chat");
     type("mute 1");
     EXPECT_EQ(asked().mute().person(), 2U);

@@ -309,13 +309,16 @@ TEST_F(PlainLobby, IgnoresAPageOfOpponentsBehindNobody) {
     EXPECT_TRUE(says(type("opponents more"), "There is nobody else."));
 }
 
-TEST_F(PlainLobby, InvitesAndBlocksOpponents) {
-    EXPECT_TRUE(says(type("block 1"), "No player of that name is in the list."));
+TEST_F(PlainLobby, InvitesAndMutesOpponents) {
+    EXPECT_TRUE(says(type("mute player 1"), "No player of that name is in the list."));
     type("opponents");
     answer_opponents({"Ben", "Cleo"}, 21, false);
-    type("block cleo");
+    type("mute cleo");
     EXPECT_EQ(asked().mute().person(), 22U);
     EXPECT_FALSE(asked().mute().ends());
+    type("mute player 1");
+    EXPECT_EQ(asked().mute().person(), 21U);
+    EXPECT_TRUE(says(type("mute 1"), "Which message?"));
     sit_down();
     type("invite 1");
     EXPECT_EQ(asked().invite().person(), 21U);

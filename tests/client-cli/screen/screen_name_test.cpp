@@ -25,6 +25,7 @@ ScreenTable taking_another() {
     ScreenTable table = our_turn();
     table.model.name = "Anna";
     table.others.clear();
+    table.state.line.reached = true;
     table.press(U'i');
     return table;
 }
@@ -269,6 +270,7 @@ TEST(AnotherName, IsRequestedFromTheServer) {
 TEST(AnotherName, IsChangedInTheLobbyToo) {
     ScreenTable table;
     table.state.match = {};
+    table.state.line.reached = true;
     table.press(U'i');
     table.type(U"Eve");
     table.press(KeyName::enter);

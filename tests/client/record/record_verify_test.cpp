@@ -367,7 +367,8 @@ TEST_F(RecordOfBots, AcceptsAnswersOfOtherBotVersions) {
 
 TEST_F(RecordOfBots, RejectsAnAlteredBotDescription) {
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " medium 1 0 ")), "Another bot has that seat.");
-    EXPECT_EQ(wrong_in(with(" program hard \"", " program harder \"")), "A level was expected.");
+    EXPECT_EQ(wrong_in(with(" program hard \"", " program harder \"")),
+              "Expected a bot level: easy, medium or hard.");
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " easy 1 300 ")),
               "Expected how the bot found its answer: level, version and budget.");
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " hard one 300 ")),

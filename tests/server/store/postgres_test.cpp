@@ -413,7 +413,9 @@ TEST_F(PostgresStore, RefusesASchemaWithoutLines) {
 TEST_F(PostgresStore, RefusesASchemaWithAnEmptyTable) {
     EXPECT_EQ(refusal(), "");
     sql("DELETE FROM server");
-    EXPECT_EQ(refusal(), name + " is damaged: rows of its table server: 0. Restore a backup.");
+    EXPECT_EQ(
+        refusal(),
+        name + " is damaged: its table \"server\" must have one row, but has 0. Restore a backup.");
 }
 
 /// A migration is one transaction: a start that fails in the middle leaves nothing.
