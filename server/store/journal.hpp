@@ -41,7 +41,7 @@ struct Append {
 
 enum class Appended : std::uint8_t {
     stored,    ///< as durable as the implementation promises
-    conflict,  ///< not stored: the version exists, or the previous one does not
+    conflict,  ///< not stored: the version exists, or not the previous one, or a new match's code
     unknown,   ///< the store failed; a later `read` shows if it is stored
 };
 

@@ -67,18 +67,24 @@ class Lists {
 };
 
 /// The order by match keeps two servers from waiting for each other.
-constexpr auto insert_envelopes = R"(
+std::string insert_envelopes(const std::string& also) {
+    return R"(
     INSERT INTO envelope (match, version, bytes)
     SELECT m, v, envelope FROM u
-    WHERE v = 1 + coalesce((SELECT max(version) FROM envelope WHERE match = m), 0)
-    ORDER BY m ON CONFLICT DO NOTHING RETURNING match AS m)";
+    WHERE v = 1 + coalesce((SELECT max(version) FROM envelope WHERE match = m), 0) )" +
+           also + " ORDER BY m ON CONFLICT DO NOTHING RETURNING match AS m";
+}
+
+/// No other match has the code of a new one. See `lock_rows`. The database cannot hash a count, so
+/// it uses the index, even if there were few matches when it made its plan.
+constexpr auto has_new_code = "AND (v > 1 OR 0 = (SELECT count(*) FROM match WHERE code = u.code))";
 
 /// Stores envelopes alone, of matches that have earlier ones.
 std::string plain_statement() {
     return R"(
     WITH u AS (SELECT * FROM unnest(?1::text::bigint[], ?2::text::bigint[], ?3::text::bytea[])
         AS u(m, v, envelope)))" +
-           std::string(insert_envelopes);
+           insert_envelopes("");
 }
 
 /// All else is joined to the stored envelopes: stored with them or not. All parts see the old data.
@@ -89,7 +95,7 @@ std::string full_statement() {
             ?8::text::bytea[], ?9::text::bigint[], ?10::text::bytea[])
         AS u(m, v, envelope, snapshot, stage, deadline, changed, listing, listed, code)),
     stored AS ()" +
-           std::string(insert_envelopes) + R"(),
+           insert_envelopes(has_new_code) + R"(),
     done AS (SELECT u.* FROM stored JOIN u USING (m)),
     new_snapshot AS (
         INSERT INTO snapshot (match, version, bytes)
@@ -144,12 +150,22 @@ bool ends_game(const Write& write) {
     return append != nullptr && !append->standings.empty();
 }
 
+/// Returns the code of a new match; empty for other writes.
+std::string new_code(const Write& write) {
+    const auto* append = std::get_if<Append>(&write);
+    return append != nullptr && append->version == 1 && append->listing ? append->listing->code
+                                                                        : std::string();
+}
+
 class ServerWriter final : public sql::BatchWriter {
   public:
     explicit ServerWriter(ServerConnection& connection)
         : sql::BatchWriter(connection),
           plain_{connection, plain_statement()},
           all_{connection, full_statement()},
+          lock_codes_{connection,
+                      "SELECT pg_advisory_xact_lock(hash) FROM (SELECT hashtextextended(code, 0)"
+                      " AS hash FROM unnest(?1::text::text[]) AS code ORDER BY 1) AS one"},
           lock_people_{connection,
                        "SELECT 1 FROM person WHERE number = ANY(?1::text::bigint[])"
                        " ORDER BY number FOR NO KEY UPDATE"} {}
@@ -159,20 +175,25 @@ class ServerWriter final : public sql::BatchWriter {
     Appended store(const Append& /*append*/) override { return Appended::unknown; }
 
     [[nodiscard]] bool needs_transaction(const std::vector<Write>& batch) const override {
-        return appends_of(batch).size() != batch.size() || std::ranges::any_of(batch, ends_game);
+        return appends_of(batch).size() != batch.size() || std::ranges::any_of(batch, ends_game) ||
+               std::ranges::any_of(batch, [](const auto& write) { return new_code(write) != ""; });
     }
 
-    /// The order by number keeps two servers that change the same people from waiting for each
-    /// other.
+    /// Locks new codes, so that two servers do not store the same one at the same time, and people.
+    /// The order keeps two servers from waiting for each other.
     bool lock_rows(const std::vector<Write>& batch) override {
+        std::string codes;
         std::string people;
         for (const Write& write : batch) {
+            codes += new_code(write).empty() ? "" : ',' + new_code(write);
             if (const auto* change = std::get_if<PersonChange>(&write)) {
                 people += ',' + std::to_string(change->number);
             }
         }
-        return people.empty() ||
-               lock_people_.run('{' + people.erase(0, 1) + '}') == Appended::stored;
+        const auto are_locked = [](sql::Statement& lock, std::string& list) {
+            return list.empty() || lock.run('{' + list.erase(0, 1) + '}') == Appended::stored;
+        };
+        return are_locked(lock_codes_, codes) && are_locked(lock_people_, people);
     }
 
     bool store_next(std::span<const Write> writes, Outcomes& outcomes) override {
@@ -208,6 +229,7 @@ class ServerWriter final : public sql::BatchWriter {
 
     sql::Statement plain_;
     sql::Statement all_;
+    sql::Statement lock_codes_;
     sql::Statement lock_people_;
 };
 

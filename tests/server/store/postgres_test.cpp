@@ -224,6 +224,33 @@ TEST_F(SharedStore, ChangesPeopleInAnyOrder) {
     change_often(one, changes);
 }
 
+TEST_F(SharedStore, OpensOneOfTwoMatchesWithTheSameCode) {
+    open_node(other);
+    constexpr std::uint32_t count = 50;
+    const auto open_all = [](PostgresDatabase& node, MatchId first, bool reversed) {
+        std::size_t opened = 0;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            std::vector<Write> batch;
+            for (const char* kind : {"A", "B"}) {
+                Listing listing;
+                listing.code = kind + std::to_string(i);
+                batch.emplace_back(Append{first++, 1, "one", listing, {}});
+            }
+            reversed ? std::ranges::reverse(batch) : batch.begin();
+            const Committed committed = node.commit(batch);
+            EXPECT_EQ(committed.error, "");
+            opened +=
+                static_cast<std::size_t>(std::ranges::count(committed.outcomes, Appended::stored));
+        }
+        return opened;
+    };
+    std::size_t opened_by_other = 0;
+    std::jthread thread([&] { opened_by_other = open_all(other, 1001, true); });
+    const std::size_t opened = open_all(one, 1, false);
+    thread.join();
+    EXPECT_EQ(opened + opened_by_other, 2 * count);
+}
+
 /// A server that joins others does not know whose people are connected.
 TEST_F(SharedStore, MarksPeopleAsAwayOnlyIfNobodyElseUsesTheStore) {
     commit(one, {Person{1, "Anna", {1}, std::nullopt}});

@@ -423,6 +423,20 @@ TEST_P(StoreContract, AMatchIsFoundByItsCode) {
     EXPECT_EQ(reader().by_code("GHI"), std::nullopt);
 }
 
+TEST_P(StoreContract, RefusesATakenCodeForAMatch) {
+    Listing coded = listing(Stage::open, {});
+    coded.code = "ABC";
+    list(1, coded);
+    EXPECT_EQ(append({2, 1, "one", coded, {}}), Appended::conflict);
+    EXPECT_EQ(reader().read(2, 1), Envelopes{});
+    EXPECT_EQ(reader().by_code("ABC"), MatchId{1});
+    EXPECT_EQ(append({1, 2, "two", coded, {}}), Appended::stored);
+    coded.code = "DEF";
+    EXPECT_EQ(append({2, 1, "one", coded, {}}), Appended::stored);
+    forget(2);
+    EXPECT_EQ(append({3, 1, "one", coded, {}}), Appended::stored);
+}
+
 TEST_P(StoreContract, MatchesUntouchedForLongComeOldestFirst) {
     list(1, {Stage::open, {}, std::nullopt, 300ms, ""});
     list(2, {Stage::open, {}, std::nullopt, 100ms, ""});
