@@ -1,5 +1,6 @@
 #include "server/session/journal_follower.hpp"
 
+#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -54,15 +55,19 @@ void JournalFollower::offer_rematch(store::MatchId opened) const {
 }
 
 store::ReadResult<bool> JournalFollower::catch_up(std::vector<store::MatchId> matches) {
-    std::erase_if(matches, [this](store::MatchId id) { return !hub_.tables.in_memory(id); });
-    if (matches.empty() || !cluster_.are_possible()) {
+    if (!cluster_.are_possible()) {
         return true;
+    }
+    bool are_current = std::ranges::none_of(
+        matches, [this](store::MatchId id) { return hub_.tables.is_opening(id); });
+    std::erase_if(matches, [this](store::MatchId id) { return !hub_.tables.in_memory(id); });
+    if (matches.empty()) {
+        return are_current;
     }
     const auto newest = journal_.reader().newest(matches);
     if (!newest.readable()) {
         return store::unreadable;
     }
-    bool are_current = true;
     for (const store::MatchId id : matches) {
         const auto found = newest->find(id);
         if (found == newest->end()) {

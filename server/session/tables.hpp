@@ -72,6 +72,8 @@ class Tables {
 
     [[nodiscard]] TableLookup opened_by(match::PersonId person, const RequestId& request);
 
+    [[nodiscard]] bool is_opening(store::MatchId id) const { return opening_.contains(id); }
+
     void drop_unless_opening(const Table& table);
 
     [[nodiscard]] const TableChangeCounter& change_counts() const { return change_counts_; }

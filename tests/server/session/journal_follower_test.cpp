@@ -139,6 +139,25 @@ TEST_F(JournalFollowerTest, ReportsATableBehindItsOwnWrite) {
     EXPECT_TRUE(*follower.catch_up({1}));
 }
 
+TEST_F(JournalFollowerTest, DelaysRequestsForATableNotStoredYet) {
+    world.hub.catch_up = [this](store::MatchId id) { return follower.catch_up({id}); };
+    Caller anna(world);
+    Caller cleo(world);
+    anna.hello("Anna");
+    cleo.hello("Cleo");
+    world.stores_at_once = false;
+    anna.ask(test::create_table("ours"));
+    EXPECT_FALSE(*follower.catch_up({1}));
+    const std::size_t received = cleo.link.sent.size();
+    cleo.ask(test::join_table(1));
+    EXPECT_EQ(cleo.link.sent.size(), received);
+    world.stores_at_once = true;
+    world.settle();
+    EXPECT_TRUE(*follower.catch_up({1}));
+    world.time_goes_by(postponed_for);
+    EXPECT_EQ(world.tables.in_memory(1)->match().seats.size(), 2U);
+}
+
 /// Ben's seat is stored at this server's own table, but the store has not answered yet.
 class SharedJournalDuringAWrite : public JournalFollowerTest {
   protected:
