@@ -130,6 +130,19 @@ store::ReadResult<bool> People::is_known(PersonId person) const {
     return known(person).transform([](const auto& found) { return found.has_value(); });
 }
 
+std::optional<std::string> People::secret_of(const std::vector<match::SeatHolder>& players) const {
+    for (const match::SeatHolder& player : players) {
+        const auto found = table_.reader().find(number_of(player.person));
+        if (!found.readable()) {
+            return std::nullopt;
+        }
+        if (*found) {
+            return std::string((*found)->token.begin(), (*found)->token.end());
+        }
+    }
+    return std::nullopt;
+}
+
 store::ReadResult<std::string> People::name_of(PersonId person) const {
     return known(person).transform(
         [](const auto& found) { return found ? found->name : std::string("somebody"); });

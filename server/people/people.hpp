@@ -64,6 +64,10 @@ class People {
     /// Returns false if nobody has had this number, or the person was deleted.
     store::ReadResult<bool> is_known(PersonId person) const;
 
+    /// Returns what only servers know, and always the same: the hash of the token of the first of
+    /// them who is known. Returns nullopt if nobody is, or the store cannot be read.
+    std::optional<std::string> secret_of(const std::vector<match::SeatHolder>& players) const;
+
     /// Returns "somebody" if the person was deleted.
     store::ReadResult<std::string> name_of(PersonId person) const;
 

@@ -66,9 +66,24 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open_table(asked, open, *name + "'s table");
 }
 
+/// Answers a repeated request. Also chooses the code of the table: all servers of a store derive
+/// the same one from a request or a finished match, and the store accepts it once.
 bool LobbyRequests::is_answered_before(const RequestInfo& asked,
-                                       const match::Open& open,
-                                       std::string_view title) {
+                                       match::Open& open,
+                                       std::string_view title,
+                                       const match::Match* before) {
+    const auto secret = hub.people.secret_of(
+        before == nullptr ? std::vector<match::SeatHolder>{{context.person()}} : before->seats);
+    const auto code =
+        secret ? hub.tables.free_code(*secret + (before == nullptr
+                                                     ? asked.id
+                                                     : std::to_string(open.settings.rematch_of)))
+               : std::nullopt;
+    if (!code) {
+        context.refuse_unreadable(asked);
+        return true;
+    }
+    open.access.code = *code;
     const TableLookup opened = hub.tables.opened_by(context.person(), asked.request_id());
     if (!opened.readable) {
         context.refuse_unreadable(asked);
@@ -104,14 +119,11 @@ void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::
     if (!context.may_change_seats(asked)) {
         return;
     }
-    const auto code = hub.tables.fresh_code();
     const auto table =
-        code ? hub.tables.create(context.person(), asked.request_id(), std::move(title), open)
-             : nullptr;
+        hub.tables.create(context.person(), asked.request_id(), std::move(title), open);
     if (!table) {
         return context.refuse_unreadable(asked);
     }
-    open.access.code = *code;
     const auto ready = ready_for(open);
     context.commands().sit_down(asked, table, std::move(open), {ready});
 }

@@ -119,7 +119,7 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& requ
     if (!match.seat_of(context.person()) && !is_repeated) {
         return context.refuse(asked, match::Refusal::not_seated);
     }
-    const auto code = context.hub().tables.fresh_code();
+    const auto code = context.hub().tables.free_code(fresh_code());
     if (!code) {
         return context.refuse_unreadable(asked);
     }

@@ -99,13 +99,21 @@ bool opens(const v1::JoinKey& key, const match::TableAccess& access) {
 }
 
 std::string fresh_code() {
-    std::array<std::uint8_t, 2 * code_length> chance{};
-    std::optional<std::string> code;
-    while (!code) {
-        randombytes_buf(chance.data(), chance.size());
-        code = code_from(chance);
-    }
-    return *code;
+    std::string secret(2 * code_length, '\0');
+    randombytes_buf(secret.data(), secret.size());
+    return code_from_secret(secret);
+}
+
+std::string code_from_secret(const std::string& secret) {
+    std::array<std::uint8_t, 2 * code_length> hash{};
+    crypto_generichash(hash.data(),
+                       hash.size(),
+                       reinterpret_cast<const unsigned char*>(secret.data()),
+                       secret.size(),
+                       nullptr,
+                       0);
+    auto code = code_from(hash);
+    return code ? *std::move(code) : code_from_secret(secret + '.');
 }
 
 }  // namespace bastide::session

@@ -29,4 +29,7 @@ bool is_same_secret(const std::string& one, const std::string& other);
 
 std::string fresh_code();
 
+/// Returns the code that follows from a secret.
+std::string code_from_secret(const std::string& secret);
+
 }  // namespace bastide::session

@@ -160,7 +160,7 @@ bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId o
 }
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unused*/) {
-    const match::Open open{quick_settings()};
+    match::Open open{quick_settings()};
     if (is_answered_before(asked, open, quick_title)) {
         return;
     }
@@ -229,7 +229,7 @@ void LobbyRequests::handle(const RequestInfo& asked,
             open.bots.push_back({*level, holder.colour});
         }
     }
-    if (is_answered_before(asked, open, finished->title())) {
+    if (is_answered_before(asked, open, finished->title(), &before)) {
         return;
     }
     const TableLookup next = context.find_rematch(*finished);

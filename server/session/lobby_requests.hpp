@@ -18,8 +18,9 @@ class LobbyRequests : RequestGroup {
 
   private:
     bool is_answered_before(const RequestInfo& asked,
-                            const match::Open& open,
-                            std::string_view title);
+                            match::Open& open,
+                            std::string_view title,
+                            const match::Match* before = nullptr);
     void open_table(const RequestInfo& asked, match::Open open, std::string title);
     void get_ready(Table& table, const std::optional<match::Settings>& ready_for) const;
     [[nodiscard]] bool may_move_from(const Table& table) const;

@@ -21,7 +21,8 @@ v1::Reason reason_of(const match::AnyRefusal& refusal);
 std::string_view error_message(const match::AnyRefusal& refusal);
 
 struct RequestInfo {
-    std::string id;  ///< 16 bytes
+    std::string id;                     ///< 16 bytes
+    std::function<void()> repeat = {};  ///< handles it again; set if it may open a table
 
     [[nodiscard]] table::RequestId request_id() const;
 };

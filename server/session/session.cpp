@@ -39,17 +39,14 @@ void Session::receive(std::string_view frame) {
             asked, v1::NOT_A_MESSAGE, "That frame is not a ClientMessage of this subprotocol.");
     }
     if (asked.id.size() != request_bytes) {
-        return context_.refuse(
-            asked, v1::BAD_REQUEST_ID, "A request needs an id of 16 random bytes.");
+        return context_.refuse(asked, v1::BAD_REQUEST_ID, "A request id has 16 random bytes.");
     }
     if (queued_requests_.size() >= queued_requests_max) {
         return context_.refuse(
             asked, v1::SERVER_BUSY, "Too many requests are waiting. Wait for an answer first.");
     }
     queued_requests_.push_back(*std::move(message));
-    if (!greeting_ && queued_requests_.size() == 1) {
-        handle_queued();
-    }
+    greeting_ ? void() : handle_queued();
 }
 
 void Session::receive_wrong_kind() {
@@ -69,9 +66,12 @@ void Session::dismiss(CloseCode code, std::string_view text) {
 
 // NOLINTNEXTLINE(readability-function-size): one case for each kind of request
 void Session::handle(const v1::ClientMessage& message) {
-    const RequestInfo asked{message.request()};
+    RequestInfo asked{message.request()};
     using Kind = v1::ClientMessage::KindCase;
     const Kind kind = message.kind_case();
+    if (kind == Kind::kCreateTable || kind == Kind::kQuickPlay || kind == Kind::kRematch) {
+        asked.repeat = [this, message] { receive(encode(message, context_.codec())); };
+    }
     if (kind != Kind::kHello && kind != Kind::KIND_NOT_SET && !known()) {
         return context_.refuse(asked, v1::HELLO_FIRST, "Send hello first.");
     }

@@ -60,9 +60,12 @@ table::Request TableCommands::request(const RequestInfo& asked,
     request.arrived = context_.hub().clock.now();
     request.lag = channel_.lag().value_or(std::chrono::milliseconds(0));
     request.answer =
-        [alive = context_.alive(), asked, at = table.get(), what](const auto& answered) {
+        [&hub = context_.hub(), alive = context_.alive(), asked, at = table.get(), what](
+            const auto& answered) {
+            const auto answering = at->shared_from_this();
+            hub.tables.drop_unless_opening(*at);
             if (RequestContext* context = *alive) {
-                context->commands().answer(asked, at->shared_from_this(), answered, what);
+                context->commands().answer(asked, answering, answered, what);
             }
         };
     return request;
@@ -189,7 +192,6 @@ void TableCommands::answer(const RequestInfo& asked,
     if (const auto* accepted = std::get_if<table::Accepted>(&answer)) {
         return accept(asked, table, accepted->version, what);
     }
-    context_.hub().tables.drop_unless_opening(*table);
     refuse(asked, table, answer, what);
 }
 
@@ -230,6 +232,9 @@ void TableCommands::refuse(const RequestInfo& asked,
     const auto* trouble = std::get_if<table::RequestError>(&answer);
     if (trouble != nullptr && *trouble == table::RequestError::request_reused) {
         return context_.refuse_reused(asked);
+    }
+    if (trouble != nullptr && *trouble == table::RequestError::opened_already && asked.repeat) {
+        return asked.repeat();
     }
     context_.refuse(asked, v1::SERVER_BUSY, "This table is busy. Try again in a moment.");
 }

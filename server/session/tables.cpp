@@ -114,13 +114,13 @@ store::ReadResult<store::MatchId> Tables::by_code(const std::string& code) const
         [](const std::optional<store::MatchId>& found) { return found.value_or(0); });
 }
 
-std::optional<std::string> Tables::fresh_code() const {
-    std::string code = session::fresh_code();
+std::optional<std::string> Tables::free_code(const std::string& secret) const {
+    std::string code = code_from_secret(secret);
     const auto taken = by_code(code);
     if (!taken.readable()) {
         return std::nullopt;
     }
-    return *taken == 0 ? std::optional(std::move(code)) : fresh_code();
+    return *taken == 0 ? std::optional(std::move(code)) : free_code(secret + '+');
 }
 
 store::ReadResult<bool> Tables::may_open(match::PersonId person, std::size_t pending) {
@@ -183,9 +183,7 @@ TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) 
 }
 
 void Tables::drop_unless_opening(const Table& table) {
-    if (table.match().version == 0 && table.idle()) {
-        opening_.remove(table.id());
-    }
+    table.match().version == 0 && table.idle() ? void(opening_.remove(table.id())) : void();
 }
 
 std::optional<std::string> Tables::record(const Table& finished, const std::string& server) const {

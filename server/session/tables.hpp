@@ -46,8 +46,8 @@ class Tables {
     /// Returns the match with a code (proto/table_code.hpp), or 0 if there is none.
     [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& code) const;
 
-    /// Returns a new code; nullopt if the store cannot be read now.
-    [[nodiscard]] std::optional<std::string> fresh_code() const;
+    /// Returns the first code of a secret that no table has; nullopt if it cannot be read now.
+    [[nodiscard]] std::optional<std::string> free_code(const std::string& secret) const;
 
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const {
         return in_memory_.find(id);

@@ -22,6 +22,7 @@ struct Accepted {
 enum class RequestError : std::uint8_t {
     request_reused,  ///< the id of another request
     busy,            ///< the mailbox is full; can be retried
+    opened_already,  ///< another server has opened a table with the same code
 };
 
 using Answer =

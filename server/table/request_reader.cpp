@@ -51,6 +51,9 @@ bool has_only_kept_seats(const match::Match& match,
 }
 
 std::variant<match::Command, Answer> RequestReader::read(const Request& request) const {
+    if (parts_.is_opened_elsewhere) {
+        return Answer(RequestError::opened_already);
+    }
     auto sent = on_the_board(request);
     if (const auto* unreadable = std::get_if<codec::Unreadable>(&sent)) {
         return answer_unreadable(request, *unreadable);

@@ -81,10 +81,8 @@ std::optional<Answer> Table::decide(const Request& request, const match::Command
             match::decide(match(), request.person, command, *decision_, context_)) {
         return *refusal;
     }
-    if (decision_->events.empty()) {
-        return Accepted{match().version};
-    }
-    return std::nullopt;
+    return decision_->events.empty() ? std::optional<Answer>(Accepted{match().version})
+                                     : std::nullopt;
 }
 
 /// Negotiates a start, which was decided without draws before, to find out if it is refused.
@@ -94,9 +92,8 @@ void Table::agree_on_start(Request request) {
     }
     parts_.negotiation.propose(
         [weak = weak_from_this(), request = std::move(request)](const auto& outcome) {
-            if (const auto self = weak.lock()) {
-                self->end_agreement(request, outcome);
-            }
+            const auto self = weak.lock();
+            self ? self->end_agreement(request, outcome) : void();
         });
 }
 
@@ -171,9 +168,8 @@ void Table::install() {
 
 void Table::watch_journal() {
     services().journal.watch(id(), [weak = weak_from_this()](store::Version newest) {
-        if (const auto self = weak.lock()) {
-            self->catch_up(newest);
-        }
+        const auto self = weak.lock();
+        self ? self->catch_up(newest) : void();
     });
 }
 
@@ -214,11 +210,14 @@ bool Table::follow_journal() {
 /// Another process has stored this version, or our own append of unknown outcome has. Decides again
 /// on what is stored. Waits if the store has lost versions, as after a failover of its database.
 void Table::decide_again() {
-    if (!follow_journal() || match().version < storing_->append.version) {
+    const bool has_followed = follow_journal();
+    parts_.is_opened_elsewhere = has_followed && match().version == 0;
+    if (!has_followed || (match().version > 0 && match().version < storing_->append.version)) {
         return parts_.store_retry.retry([this] { decide_again(); });
     }
     Request request = std::move(storing_->request);
     storing_.reset();
+    services().bots.count(id(), match());
     auto* command = std::get_if<match::Command>(&request.command);
     if (command != nullptr && std::holds_alternative<match::Start>(*command)) {
         *command = match::Start{};  // negotiated again by the present players

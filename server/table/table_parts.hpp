@@ -90,6 +90,7 @@ struct TableParts {
     AwaySeats away_seats;
     WaitingTable waiting;
     StoreRetry store_retry;
+    bool is_opened_elsewhere = false;  ///< by another server, as a match with another number
 };
 
 struct Installed {

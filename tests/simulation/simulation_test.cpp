@@ -72,7 +72,7 @@ TEST_P(Simulation, KeepsEverythingShown) {
 
 /// The checks of chat would pass if nobody talked.
 TEST(SimulatedChat, Happens) {
-    constexpr std::uint64_t sample = 16;
+    constexpr std::uint64_t sample = 24;
     ChatWitness::Counts all;
     for (std::uint64_t seed = 0; seed < sample; ++seed) {
         const ChatWitness::Counts one = play(seed);

@@ -282,10 +282,8 @@ void Witness::follow(store::MatchId id,
     check_time(seen, after, *envelope, time_up_before(bytes, seen));
     const std::string request(envelope->request.begin(), envelope->request.end());
     const auto [before, first] = effects_.try_emplace(request, std::pair(id, envelope->version));
-    // After a table has closed, its forgotten requests may have an effect again. If the client
-    // repeats the request to open a table at another server before it is stored, both open one.
-    const bool opens_another = envelope->version == 1 && !seen.appended_at.empty();
-    if (!first && !opens_another && !closed(before->second.first)) {
+    // After a table has closed, its forgotten requests may have an effect again.
+    if (!first && !closed(before->second.first)) {
         trace_.broken(name(id, envelope->version) + ": that request has had its effect already");
     }
     seen.closed |= after.phase == match::Phase::closed;
@@ -424,12 +422,10 @@ void Witness::check_rematches() {
     }
 }
 
-/// Two of several servers may open a rematch at the same time: neither is stored yet.
 void Witness::check_rematches(store::MatchId of, const std::vector<const Seen*>& rematches) {
     for (std::size_t i = 1; i < rematches.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (rematches[i]->appended_at.empty() &&
-                !rematches[j]->denied_players.contains(rematches[i]->opener)) {
+            if (!rematches[j]->denied_players.contains(rematches[i]->opener)) {
                 trace_.broken("match " + std::to_string(of) + " is played again at two tables");
             }
         }

@@ -14,10 +14,11 @@
 
 namespace bastide::test {
 
-/// A connection to a database that others use, too.
+/// A connection to a database that others use, too. Reserves one number of a match at a time.
 class SharedDatabase final : public store::Database {
   public:
-    explicit SharedDatabase(std::shared_ptr<store::Database> shared) : shared_(std::move(shared)) {}
+    SharedDatabase(std::shared_ptr<store::Database> shared, std::uint32_t& next_match)
+        : shared_(std::move(shared)), reader_(shared_->reader(), next_match) {}
 
     [[nodiscard]] store::Committed commit(const std::vector<store::Write>& batch) override {
         return shared_->commit(batch);
@@ -25,12 +26,27 @@ class SharedDatabase final : public store::Database {
 
     [[nodiscard]] std::optional<store::Sizes> measure() override { return shared_->measure(); }
 
-    [[nodiscard]] const store::StoreReader& reader() const override { return shared_->reader(); }
+    [[nodiscard]] const store::StoreReader& reader() const override { return reader_; }
 
     [[nodiscard]] store::sql::Connection& connection() override { return shared_->connection(); }
 
   private:
+    class Reader final : public FaultyReader {
+      public:
+        Reader(const store::StoreReader& real, std::uint32_t& next_match)
+            : FaultyReader(real), next_match_(next_match) {}
+
+        [[nodiscard]] store::ReadResult<store::Numbers> reserve_matches() const override {
+            const std::uint32_t next = next_match_++;
+            return store::Numbers{next, next + 1};
+        }
+
+      private:
+        std::uint32_t& next_match_;
+    };
+
     std::shared_ptr<store::Database> shared_;
+    Reader reader_;
 };
 
 class SessionCluster {
@@ -100,7 +116,8 @@ class SessionCluster {
         Node(SessionCluster& cluster, std::uint8_t own)
             : all(cluster),
               number(own),
-              world(std::make_shared<ManualStore>(std::make_unique<SharedDatabase>(all.database_)),
+              world(std::make_shared<ManualStore>(
+                        std::make_unique<SharedDatabase>(all.database_, all.next_match_)),
                     this,
                     number) {
             world.settle_others = [this] { return all.settle_once(); };
@@ -182,6 +199,7 @@ class SessionCluster {
     }
 
     std::shared_ptr<store::Database> database_ = store::make_memory_database();
+    std::uint32_t next_match_ = 1;
     std::vector<std::unique_ptr<Node>> nodes_;
     std::map<std::size_t, bool> cut_off_;
     std::set<std::size_t> paused_;

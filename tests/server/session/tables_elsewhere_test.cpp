@@ -664,6 +664,63 @@ TEST_F(Elsewhere, CancelAStartWithoutTheCommitmentOfADevice) {
     EXPECT_EQ(received(ben, v1::ServerMessage::kStartCancelled).size(), 1U);
 }
 
+/// The client of Anna has lost its connection, and repeats the request elsewhere.
+TEST_F(Elsewhere, ARequestRepeatedAtAnotherServerOpensOneTable) {
+    Caller again(nodes.world(1));
+    again.hello("", tokens[0]);
+    std::uint32_t opened = 0;
+    for (const v1::ClientMessage& open : {create_table("Evening"), quick_play()}) {
+        opened += 2;
+        v1::ClientMessage message = open;
+        message.set_request(std::string(request_bytes, static_cast<char>(opened)));
+        nodes.world(0).stores_at_once = false;
+        anna.ask(message);
+        nodes.pause(0);
+        again.ask(message);
+        EXPECT_EQ(received(again, v1::ServerMessage::kSnapshot).back().snapshot().table().match(),
+                  opened);
+        nodes.world(0).stores_at_once = true;
+        nodes.resume(0);
+        EXPECT_EQ(received(anna, v1::ServerMessage::kSnapshot).back().snapshot().table().match(),
+                  opened);
+        EXPECT_EQ(nodes.world(0).tables.find(opened - 1).table, nullptr);
+        EXPECT_FALSE(nodes.world(0).tables.is_opening(opened - 1));
+        anna.ask(leave_table(opened));
+    }
+}
+
+TEST_F(Elsewhere, ARematchRequestedAtTwoServersOpensOneTable) {
+    Caller cleo(nodes.world(0));
+    cleo.hello("", tokens[2]);
+    sit_down(3);
+    ASSERT_TRUE(has_joined(cleo, 1));
+    for (Caller* each : {&anna, &ben, &cleo}) {
+        each->ask(set_ready(1, true, match(0).version));
+    }
+    anna.ask(start_game(1));
+    anna.ask(leave_table(1));
+    ben.ask(leave_table(1));
+    ASSERT_EQ(match(1).phase, match::Phase::finished);
+    for (const std::uint32_t rematch : {3U, 5U}) {
+        nodes.world(0).stores_at_once = false;
+        anna.ask(test::rematch(1));
+        cleo.ask(test::rematch(1));
+        nodes.pause(0);
+        ben.ask(test::rematch(1));
+        nodes.world(0).stores_at_once = true;
+        nodes.resume(0);
+        for (Caller* each : {&anna, &ben, &cleo}) {
+            const auto snapshot = received(*each, v1::ServerMessage::kSnapshot).back().snapshot();
+            EXPECT_EQ(snapshot.table().match(), rematch);
+            EXPECT_TRUE(snapshot.seated());
+        }
+        EXPECT_EQ(nodes.world(0).tables.find(rematch).table->match(),
+                  nodes.world(1).tables.find(rematch).table->match());
+        EXPECT_FALSE(nodes.world(0).tables.is_opening(rematch - 1));
+        EXPECT_TRUE(ben.ask(close_table(rematch)).has_done());
+    }
+}
+
 /// The server that opens a table does not know yet that others have found it in the store.
 TEST_F(Elsewhere, JoinATableBeforeItsOpeningIsAnswered) {
     Caller cleo(nodes.world(1));
