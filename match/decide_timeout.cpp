@@ -4,16 +4,6 @@
 #include <algorithm>
 
 namespace bastide::match {
-namespace {
-
-/// Returns the credited lag; zero for a question with its own limit: then no clock runs.
-milliseconds credited(const Match& match, const Question& asked, const DecisionContext& at) {
-    const bool runs = !asked.left && !match.clocks.empty();
-    return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))
-                : milliseconds(0);
-}
-
-}  // namespace
 
 Refused decide(const Deciding& deciding, const CallTime& command) {
     const auto& [match, who, into, at] = deciding;
@@ -44,7 +34,10 @@ std::optional<TimePassed> time_passed(const Match& match,
     const Question* asked = act != nullptr ? find(match, act->prompt) : nullptr;
     if (who != nobody && asked != nullptr && asked->seat == match.seat_of(who)) {
         time.answered = asked->seat;
-        time.credited = credited(match, *asked, at);
+        if (!asked->left && !match.clocks.empty()) {  // else no clock runs
+            time.credited =
+                std::min(at.passed, credit(match.clocks[index_of(asked->seat)], at.lag));
+        }
     }
     return time;
 }

@@ -13,13 +13,8 @@
 namespace bastide::screen {
 namespace {
 
-using paint::Canvas;
 using paint::Colour;
-using paint::Paint;
 using paint::Pixels;
-using paint::Point;
-using paint::Rect;
-using paint::Shade;
 using paint::Size;
 
 Cell cell_of(int x, int y) {

@@ -19,9 +19,6 @@ CellRange cells_in(const Camera& camera, const paint::Rect& area) {
     return {first.x, last.x, first.y, last.y};
 }
 
-using paint::Paint;
-using paint::Shade;
-
 enum class Part : std::uint8_t {
     ground,   ///< takes the tint's colour
     texture,  ///< takes it one shade darker

@@ -2,7 +2,6 @@
 
 #include "client-cli/paint/zoom.hpp"
 #include "engine/geometry.hpp"
-#include "engine/limits.hpp"
 
 namespace bastide::screen {
 

@@ -21,11 +21,7 @@ void draw_game(paint::Canvas& canvas, const BoardView& view) {
     draw_captions(canvas, view, tints);
 }
 
-using paint::Canvas;
 using paint::Colour;
-using paint::Paint;
-using paint::Point;
-using paint::Rect;
 using paint::Style;
 
 constexpr int coordinate_columns = 5;

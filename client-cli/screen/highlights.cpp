@@ -13,9 +13,6 @@
 namespace bastide::screen {
 namespace {
 
-using paint::Paint;
-using paint::Shade;
-
 constexpr std::array<std::string_view, 4> overlay_captions{
     "",
     " Farms: points if scored now · o: owners ",

@@ -86,8 +86,7 @@ bool claims(const State& state, const Attended& table) {
     return model::is_claim(table, state.sheet.deciding.chosen.motion);
 }
 
-constexpr auto has_choice =
-    in_plan<[](const turn::Plan& plan) { return !plan.pieces.empty(); }>;
+constexpr auto has_choice = in_plan<[](const turn::Plan& plan) { return !plan.pieces.empty(); }>;
 
 bool is_typed_row(const State& state) {
     return is_typed_into(current_form(state));

@@ -9,8 +9,6 @@
 namespace bastide::screen {
 namespace {
 
-using paint::Point;
-
 struct Choice {
     std::size_t number = 0;
     SegmentAt at;

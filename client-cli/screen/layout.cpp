@@ -8,8 +8,6 @@
 namespace bastide::screen {
 namespace {
 
-using paint::Rect;
-
 constexpr int words_columns = 7;
 constexpr int log_rows_min = 3;
 

@@ -5,6 +5,12 @@
 
 namespace bastide::screen {
 
+using paint::Canvas;
+using paint::Paint;
+using paint::Point;
+using paint::Rect;
+using paint::Shade;
+
 /// The smallest usable screen. Below it `draw` asks for a larger window and all areas are empty.
 inline constexpr paint::Size least_size{60, 18};
 

@@ -1,33 +1,25 @@
-#include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
 #include "server/session/join_keys.hpp"
 #include "server/session/lobby_requests.hpp"
 #include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
 
-#include <algorithm>
-
 namespace bastide::session {
 namespace {
-
-Result<match::Settings> settings_of(const v1::CreateTable& request) {
-    const auto ruleset = codec::from_wire(request.ruleset());
-    if (!ruleset) {
-        return ruleset.error();
-    }
-    const auto most = static_cast<std::uint32_t>(seat_limit(*ruleset));
-    const std::uint32_t seats = request.seats_max() == 0 ? most : request.seats_max();
-    const match::Settings settings{static_cast<std::uint8_t>(std::min(seats, 255U)), *ruleset};
-    if (const auto error = match::error_in(settings)) {
-        return TextError{*error};
-    }
-    return settings;
-}
 
 /// Returns the settings for which the player is ready at once: of a rematch or self-starting game.
 std::optional<match::Settings> ready_for(const match::Open& open) {
     const bool ready = open.settings.rematch_of != 0 || open.settings.auto_start;
     return ready ? std::optional(open.settings) : std::nullopt;
+}
+
+/// Returns a free code that all servers of a store derive from a request or a finished match, so
+/// that the store accepts one table for it; nullopt if the store cannot be read.
+std::optional<std::string> code_for(const Hub& hub,
+                                    const std::vector<match::SeatHolder>& players,
+                                    const std::string& origin) {
+    const auto secret = hub.people.secret_of(players);
+    return secret ? hub.tables.free_code(*secret + origin) : std::nullopt;
 }
 
 }  // namespace
@@ -36,7 +28,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     if (const auto error = people::error_in_title(request.title())) {
         return context.refuse(asked, v1::BAD_FIELD, *error);
     }
-    const auto settings = settings_of(request);
+    const auto settings = requested_settings(request);
     if (!settings) {
         return context.refuse(
             asked, v1::BAD_RULESET, "The ruleset: " + settings.error().message + ".");
@@ -66,19 +58,13 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open_table(asked, open, *name + "'s table");
 }
 
-/// Answers a repeated request. Also chooses the code of the table: all servers of a store derive
-/// the same one from a request or a finished match, and the store accepts it once.
 bool LobbyRequests::is_answered_before(const RequestInfo& asked,
                                        match::Open& open,
                                        std::string_view title,
                                        const match::Match* before) {
-    const auto secret = hub.people.secret_of(
-        before == nullptr ? std::vector<match::SeatHolder>{{context.person()}} : before->seats);
-    const auto code =
-        secret ? hub.tables.free_code(*secret + (before == nullptr
-                                                     ? asked.id
-                                                     : std::to_string(open.settings.rematch_of)))
-               : std::nullopt;
+    const auto code = before == nullptr
+                          ? code_for(hub, {{context.person()}}, asked.id)
+                          : code_for(hub, before->seats, std::to_string(open.settings.rematch_of));
     if (!code) {
         context.refuse_unreadable(asked);
         return true;

@@ -134,6 +134,20 @@ void HostRequests::handle(const RequestInfo& asked, const v1::CloseTable& reques
     command(asked, context.find(asked, request.match()), match::Close{});
 }
 
+Result<match::Settings> requested_settings(const v1::CreateTable& request) {
+    const auto ruleset = codec::from_wire(request.ruleset());
+    if (!ruleset) {
+        return ruleset.error();
+    }
+    const auto most = static_cast<std::uint32_t>(seat_limit(*ruleset));
+    const std::uint32_t seats = request.seats_max() == 0 ? most : request.seats_max();
+    const match::Settings settings{static_cast<std::uint8_t>(std::min(seats, 255U)), *ruleset};
+    if (const auto error = match::error_in(settings)) {
+        return TextError{*error};
+    }
+    return settings;
+}
+
 std::optional<match::Pace> requested_pace(RequestContext& context,
                                           const RequestInfo& asked,
                                           const v1::Pace& pace) {

@@ -1,7 +1,6 @@
 #include "server/session/lobby_requests.hpp"
 
 #include "server/session/invitation_messages.hpp"
-#include "server/session/join_keys.hpp"
 #include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
 

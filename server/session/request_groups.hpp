@@ -143,6 +143,8 @@ class SignInRequests : RequestGroup {
 
 void receive(Hub& hub, const cluster::v1::DeviceCode& received);
 
+[[nodiscard]] Result<match::Settings> requested_settings(const v1::CreateTable& request);
+
 /// Returns the requested pace. If the clock is invalid, answers and returns nullopt.
 std::optional<match::Pace> requested_pace(RequestContext& context,
                                           const RequestInfo& asked,

@@ -1,6 +1,7 @@
 #include "server/table/start_messages.hpp"
 
 #include "proto/match/wire.hpp"
+#include "server/table/journal_parts.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -43,17 +44,13 @@ v1::ServerMessage start_cancelled(store::MatchId match, const std::vector<Seat>&
     return message;
 }
 
-std::string bytes_of(const match::Bytes32& bytes) {
-    return {bytes.begin(), bytes.end()};
-}
-
 void write_answer(match::PersonId person,
                   const match::Bytes32& value,
                   const match::Bytes32& proposed,
                   cluster::v1::Contribution& into) {
     into.set_person(static_cast<std::uint32_t>(person));
-    into.set_value(bytes_of(value));
-    into.set_proposed(bytes_of(proposed));
+    into.set_value(written(value));
+    into.set_proposed(written(proposed));
 }
 
 void send_step(const TableServices& services,

@@ -26,8 +26,6 @@ namespace bastide::table {
 [[nodiscard]] v1::ServerMessage start_cancelled(store::MatchId match,
                                                 const std::vector<Seat>& missing);
 
-[[nodiscard]] std::string bytes_of(const match::Bytes32& bytes);
-
 /// Writes an answer to the leader of a start. `proposed`: the leader's commitment.
 void write_answer(match::PersonId person,
                   const match::Bytes32& value,

@@ -189,7 +189,7 @@ void StartNegotiation::receive_answer(const cluster::v1::Start& step) {
                                              : step.has_lost()    ? step.lost()
                                                                   : step.revealed();
     const auto seat = match_.seat_of(match::PersonId{given.person()});
-    if (!seat || given.proposed() != bytes_of(attempt_->commitment())) {
+    if (!seat || given.proposed() != written(attempt_->commitment())) {
         return;
     }
     const auto value = read_bytes32(given.value());
