@@ -39,7 +39,6 @@ void await_values_if_complete(const DecisionContext& at, Decision& into);
 
 /// Decides a timeout: plays for the seat, flags it or, if the pace says so, withdraws it.
 [[nodiscard]] Refused decide(const Deciding& deciding, const CallTime& command);
-
 [[nodiscard]] Refused decide(const Deciding& deciding, const CallVote& command);
 [[nodiscard]] Refused decide(const Deciding& deciding, const CastVote& command);
 [[nodiscard]] Refused decide(const Deciding& deciding, const CloseVote& command);

@@ -5,13 +5,11 @@
 
 #include <cstddef>
 #include <memory>
-#include <utility>
 #include <vector>
 
 namespace bastide::table {
 
-/// Each takes about 25 KB. More are allocated if more tables store at once.
-inline constexpr std::size_t idle_decisions_max = 16;
+inline constexpr std::size_t idle_decisions_max = 16;  ///< each takes about 25 KB
 
 class DecisionPool {
   public:

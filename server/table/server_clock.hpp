@@ -4,7 +4,6 @@
 #include "server/store/server_time.hpp"
 #include "server/table/run_after.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <functional>
 
@@ -27,8 +26,12 @@ class ServerClock {
         return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
     }
 
+    /// Drops the fraction of a millisecond, so that servers do not push each other ahead.
     void receive(store::ServerTime other) {
-        before_ += std::max(other - now(), store::ServerTime::zero());
+        if (other > now()) {
+            before_ = other;
+            started_ = now_();
+        }
     }
 
     /// Sends a heartbeat without waiting until the store has answered the previous one.

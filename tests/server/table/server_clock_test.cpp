@@ -60,6 +60,17 @@ TEST_F(ServerTimes, AreNeverBehindThoseOfOtherServers) {
     EXPECT_EQ(clock->now(), 5100ms);
 }
 
+/// Before: two servers pushed each other ahead by up to a millisecond with each message.
+TEST_F(ServerTimes, AreNotAheadOfThoseReceived) {
+    start();
+    time_goes_by(900us);
+    clock->receive(5000ms);
+    time_goes_by(900us);
+    EXPECT_EQ(clock->now(), 5000ms);
+    time_goes_by(100us);
+    EXPECT_EQ(clock->now(), 5001ms);
+}
+
 TEST_F(ServerTimes, BeginWithTheStore) {
     start();
     EXPECT_EQ(clock->now(), 0ms);
