@@ -242,7 +242,7 @@ constexpr std::array all_lobby_verbs{
     Verb{in::between, "quick", "a game for two with the next available player",
          [](Context& c) { c.send(model::request::quick_play()); }},
     Verb{in::between, "tables",
-         "tables to join or follow; tables all: all of them, newest first; tables more: older ones",
+         "tables to join or watch; tables all: all of them, newest first; tables more: older ones",
          read_tables},
     Verb{in::between, "tables ...",
          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},

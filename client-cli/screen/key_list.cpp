@@ -535,7 +535,7 @@ constexpr KeyRow all_key_rows[] = {
 
     {at_a_server & ~forms, general, {"?", "help", "the keys that work here"},
      question_mark, Sheet::help},
-    {in(lobby), general, {"a", "all tables", "list all tables, or only those you can join or follow"},
+    {in(lobby), general, {"a", "all tables", "list all tables, or only those you can join or watch"},
      letter(U'a'), toggle_full_list},
     {in(lobby), general, {"m", "my games", "your running and finished games"},
      letter(U'm'), toggle_my_games},
@@ -720,7 +720,7 @@ constexpr KeyRow all_key_rows[] = {
      named(enter), open_line, nullptr, [](const State& state) { return state.sheet.line.has_value(); }},
     {on(Sheet::chat), first, {"Tab", "phrase", "choose a ready-made phrase"},
      named(tab, forth) + named(back_tab, back), choose_phrase},
-    {on(Sheet::chat), first, {"↑↓", "choose", "your last messages, then select one above to mute, report or delete it"},
+    {on(Sheet::chat), first, {"↑↓", "choose", "recall your last messages; further up, select a message to mute, report or delete it"},
      named(up, upward) + named(down, downward), choose_line},
     {on(Sheet::chat), nowhere, {}, named(page_up, downward) + named(page_down, upward), scroll_by_pages},
     {on(Sheet::chat), first, {"Esc", "back", "back; your text is kept"}, named(escape), close_chat},

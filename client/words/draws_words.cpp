@@ -53,7 +53,9 @@ struct Judge {
                 return "The draws were fair: all " + std::to_string(right.draws) + " are verified.";
             case record::DrawsEvidence::from_the_start:
                 return checked + " what the server committed to before the game." +
-                       (seated ? " Your random value was sent by another client of yours." : "");
+                       (seated
+                            ? " Your random value was sent from another device or window of yours."
+                            : "");
             case record::DrawsEvidence::disclosed_late:
                 return checked +
                        " what the server committed to before the game. You reconnected during the "
@@ -115,7 +117,7 @@ std::string_view sentence(model::DrawsFault fault) {
         "game.",
         "The server changed the terms of this start after this client committed, so the client "
         "keeps its value secret. Get ready again, or leave the table.",
-        "The server has restarted the start suspiciously often. This client no longer takes part, "
+        "The server has retried the start suspiciously often. This client no longer takes part, "
         "so the start will be cancelled."};
     return entry_for(sentences, fault);
 }

@@ -93,7 +93,7 @@ struct Tell {
     }
 
     [[nodiscard]] std::string hand_of(Seat seat) const {
-        return ours(seat) ? "your hand." : "the hand.";
+        return ours(seat) ? "your hand." : "hand.";
     }
 
     Sentence operator()(const LotsCompared& e) const {
@@ -120,7 +120,7 @@ struct Tell {
             case TileSource::stack:
                 return {};
             case TileSource::hand:
-                return by_bot ? played(e.seat, "play", what + " from the hand")
+                return by_bot ? played(e.seat, "play", what + " from hand")
                               : by(e.seat, "play", what + " from " + hand_of(e.seat));
             case TileSource::display:
                 return played(e.seat, "take", what + " from the display");

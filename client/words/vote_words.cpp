@@ -27,7 +27,6 @@ std::string pause_words(std::chrono::seconds length) {
 /// by how many tiles, {pause} "a 5-minute pause".
 struct MotionTexts {
     v1::Motion motion = v1::MOTION_UNSPECIFIED;
-    std::string_view matter{};    ///< "ending the game"
     std::string_view rejected{};  ///< the outcome of a rejected vote: "the game continues"
     std::string_view proposed{};  ///< after "Bob proposes"
     std::string_view choice{};
@@ -36,21 +35,21 @@ struct MotionTexts {
 
 // clang-format off
 constexpr auto motions = std::to_array<MotionTexts>({
-    {v1::STOP, "ending the game", "the game continues",
+    {v1::STOP, "the game continues",
      "to end the game with no result", "End the game with no result", "Every player must agree."},
-    {v1::PAUSE, "{pause}", "no pause", "{pause}", "{pause}",
+    {v1::PAUSE, "no pause", "{pause}", "{pause}",
      "The clocks stop until the time is up or everyone agrees to resume. Every player who is here "
      "must agree."},
-    {v1::GO_ON, "resuming", "the pause continues",
+    {v1::GO_ON, "the pause continues",
      "to resume the game", "Resume now", "Every player must agree."},
-    {v1::STAND_IN, "a bot for {name}", "no bot plays for {name}",
-     "that a bot plays for {name}", "Let a bot play for {name}",
+    {v1::STAND_IN, "no bot plays for {name}",
+     "to let a bot play for {name}", "Let a bot play for {name}",
      "An easy bot plays until {name} returns and takes over. Half of the players here must agree."},
-    {v1::FORFEIT_ABSENT, "removing {name} from the game", "{name} stays in the game",
+    {v1::FORFEIT_ABSENT, "{name} stays in the game",
      "to remove {name} from the game", "Remove {name} from the game",
      "{name} forfeits the game and ranks last. More than half of the players here must agree."},
-    {v1::EXTEND, "a larger table {side}", "the table stays as it is",
-     "a larger table {side}", "Enlarge the table {side}",
+    {v1::EXTEND, "the table stays as it is",
+     "to enlarge the table {side}", "Enlarge the table {side}",
      "From the next turn, the table is {tiles} larger {side}. Every player who is here must "
      "agree."},
 });
@@ -116,8 +115,7 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
         case v1::REJECTED:
             return "Vote failed: " + rejected_outcome(table, vote) + ".";
         case v1::EXPIRED:
-            return "Not enough votes in time: " +
-                   filled(texts_of(vote.motion()).matter, table, vote) + ".";
+            return "Not enough votes in time: " + rejected_outcome(table, vote) + ".";
         case v1::CANCELLED:
             return cancelled_words(table, vote);
         case v1::VOTE_RESULT_UNSPECIFIED:

@@ -135,8 +135,7 @@ std::optional<std::string> error_in_name(std::string_view name) {
     }
     if (looks_numbered(name)) {
         return "A name can't begin or end with a number like \"(2)\": the server adds those to "
-               "tell "
-               "players apart.";
+               "tell players apart.";
     }
     return std::nullopt;
 }

@@ -35,7 +35,7 @@ export const texts = {
   },
   hints: { title: "Hints", meaning: "Show where your tile fits, and what a move would score." },
   skip_single: { title: "Play forced moves", meaning: "Automatically place a tile that fits in only one way, and take the only tile." },
-  no_notifications: "Your browser does not allow notifications for this page. Allow them in its settings for this page.",
+  no_notifications: "Your browser blocks notifications from this page. Allow them in the browser's site settings.",
 
   // Players
   points: (count: number) => (count === 1 ? "1 point" : `${count} points`),

@@ -186,7 +186,7 @@ TEST(Sentences, DescribeTheSourceOfATile) {
     EXPECT_EQ(said(ChoiceOffered{Seat{1}}), "Bob chooses a tile.");
     EXPECT_EQ(said(ChoiceOffered{Seat{0}}), "");
     EXPECT_EQ(said(TileChosen{Seat{1}, TileSource::hand, curve}),
-              "Bob plays a road bend (base.V) from the hand.");
+              "Bob plays a road bend (base.V) from hand.");
     EXPECT_EQ(said(TileChosen{Seat{0}, TileSource::display, curve}),
               "You take a road bend (base.V) from the display.");
     EXPECT_EQ(said(TileChosen{Seat{0}, TileSource::monastery, catalogue().find("base.B")}),

@@ -546,7 +546,7 @@ TEST(Votes, KeepAFailureShownDuringInput) {
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
     v1::Event event;
     event.mutable_vote_closed()->set_result(v1::EXPIRED);
-    const std::string words = "Not enough votes in time: a 10-minute pause.";
+    const std::string words = "Not enough votes in time: no pause.";
     table.receive(model::Voting{match, event, pause_vote(v1::YES)});
     EXPECT_EQ(advice(table).front(), " · " + words);
     table.press(U'n');

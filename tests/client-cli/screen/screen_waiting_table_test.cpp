@@ -542,8 +542,8 @@ TEST(WaitingTable, ShowsLongNewsInTwoLinesAt80x24) {
         shows(table, "Somebody with quite a long name! changed the table. Everyone must press"));
     EXPECT_TRUE(shows(table, "   ready again."));
     table.receive(model::DrawsDoubted{match, model::DrawsFault::proposed_too_often});
-    EXPECT_TRUE(shows(
-        table, "The server has restarted the start suspiciously often. This client no longer"));
+    EXPECT_TRUE(
+        shows(table, "The server has retried the start suspiciously often. This client no longer"));
     EXPECT_TRUE(shows(table, "takes part, so the start will be cancelled."));
 }
 

@@ -93,8 +93,8 @@ TEST_F(VoteWords, DescribeAProposal) {
     EXPECT_EQ(opened(vote(v1::PAUSE)), "Bob proposes a 10-minute pause.");
     EXPECT_EQ(opened(vote(v1::PAUSE, 0)), "You propose a 10-minute pause.");
     EXPECT_EQ(opened(vote(v1::GO_ON)), "Bob proposes to resume the game.");
-    EXPECT_EQ(opened(vote(v1::STAND_IN)), "Bob proposes that a bot plays for Carl.");
-    EXPECT_EQ(opened(vote(v1::STAND_IN, 1, 0)), "Bob proposes that a bot plays for you.");
+    EXPECT_EQ(opened(vote(v1::STAND_IN)), "Bob proposes to let a bot play for Carl.");
+    EXPECT_EQ(opened(vote(v1::STAND_IN, 1, 0)), "Bob proposes to let a bot play for you.");
     EXPECT_EQ(opened(vote(v1::FORFEIT_ABSENT)), "Bob proposes to remove Carl from the game.");
 }
 
@@ -110,8 +110,10 @@ TEST_F(VoteWords, DescribeTheOutcome) {
     EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT, 1, 0), v1::CARRIED), "You forfeit the game.");
     EXPECT_EQ(closed(vote(v1::PAUSE), v1::REJECTED), "Vote failed: no pause.");
     EXPECT_EQ(closed(vote(v1::STOP), v1::REJECTED), "Vote failed: the game continues.");
-    EXPECT_EQ(closed(vote(v1::GO_ON), v1::EXPIRED), "Not enough votes in time: resuming.");
-    EXPECT_EQ(closed(vote(v1::STAND_IN), v1::EXPIRED), "Not enough votes in time: a bot for Carl.");
+    EXPECT_EQ(closed(vote(v1::GO_ON), v1::EXPIRED),
+              "Not enough votes in time: the pause continues.");
+    EXPECT_EQ(closed(vote(v1::STAND_IN), v1::EXPIRED),
+              "Not enough votes in time: no bot plays for Carl.");
     EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT), v1::CANCELLED),
               "The vote was cancelled: Carl is back.");
     EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT, 1, 0), v1::CANCELLED),
@@ -281,11 +283,11 @@ TEST_F(VoteWords, NameTheSideOfAnExtension) {
     east.set_side("E");
     v1::Vote ours = vote(v1::EXTEND, 0);
     ours.set_side("N");
-    EXPECT_EQ(opened(east), "Bob proposes a larger table to the east.");
-    EXPECT_EQ(opened(ours), "You propose a larger table to the north.");
+    EXPECT_EQ(opened(east), "Bob proposes to enlarge the table to the east.");
+    EXPECT_EQ(opened(ours), "You propose to enlarge the table to the north.");
     EXPECT_EQ(closed(east, v1::CARRIED), "") << "that it grows is told next";
     EXPECT_EQ(closed(east, v1::REJECTED), "Vote failed: the table stays as it is.");
-    EXPECT_EQ(closed(east, v1::EXPIRED), "Not enough votes in time: a larger table to the east.");
+    EXPECT_EQ(closed(east, v1::EXPIRED), "Not enough votes in time: the table stays as it is.");
     EXPECT_EQ(closed(east, v1::CANCELLED),
               "The vote was cancelled: there is nothing left to decide.");
     const model::Proposal west{v1::EXTEND, {}, Side::west};
