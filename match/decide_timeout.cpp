@@ -17,7 +17,7 @@ Refused decide(const Deciding& deciding, const CallTime& command) {
         into.answered = asked->number;
         return act(match, seat, timeout_action(*match.game), into);
     }
-    into.add(SeatFlagged{seat});
+    into.add(SeatFlagged{seat});  // evolve.cpp chooses for how long a bot plays
     const bool gives_up = match.settings.pace.time_out == TimeOut::give_up;
     return gives_up ? act(match, seat, Withdraw{}, into) : std::nullopt;
 }

@@ -92,7 +92,7 @@ bool treats_silence_as_absence(const Pace& pace);
 /// Time without activity after which a connected player who is asked is silent.
 inline constexpr std::chrono::seconds silent_after{120};
 
-/// A vote's caller cannot call another during this time, unless it is carried or cancelled.
+/// Time until a vote expires; its caller waits as long, unless it is carried or cancelled.
 std::chrono::seconds vote_duration(const Pace& pace);
 
 /// To stop, pause, resume or extend, per match. Grace periods limit votes about absent players.

@@ -26,7 +26,7 @@ struct Piece {
 
 Style letters_on(Colour player, Depth depth);
 
-/// Draws a piece with its foot at `at`, in cells at most two away; in the overview only there.
+/// Draws a piece that stands at `at`. It covers cells up to two away; in the overview only `at`.
 void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 
 /// Draws goods (V-13): one cell with the owner's letter in lower case on their colour.

@@ -22,7 +22,7 @@ bool keep_seats(const PracticeTable& table);
 
 bool keep_record(const std::string& kept_in, model::MatchId match, const std::string& text);
 
-/// Removes the seats of a game that is over: it cannot be resumed.
+/// Removes the saved seats of a finished game, so that it cannot be resumed.
 void forget_seats(const std::string& kept_in);
 
 }  // namespace bastide::practice

@@ -70,8 +70,8 @@ class Practice {
             news;
         std::function<void()> left;  ///< no friend attends the match any more
         std::function<void(const std::string& why)> failed;
-        std::function<void(const std::string& why)> unsaved = [](const auto&) {
-        };  ///< called at most once
+        /// Called at most once.
+        std::function<void(const std::string& why)> unsaved = [](const auto& /*why*/) {};
     };
 
     /// The loop must outlive this object.

@@ -20,7 +20,7 @@ int across(int columns) {
     return std::max(1, columns / hand_cell.columns);
 }
 
-/// True if a hand may be shown: with a shared keyboard hidden ones only in turn, once confirmed.
+/// True if the hand may be shown. At a shared keyboard, a hidden hand waits for its player's key.
 bool may_see_hand(const State& state, const Attended& table) {
     const bool secret =
         state.seating == LocalPlayers::several && table.game && hides_hands(table.game->ruleset);

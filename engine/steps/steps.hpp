@@ -41,7 +41,7 @@ ChoiceOutcome after_choice(Decision& decision);
 
 // Sale of a drawn tile before it is placed (HR-7).
 
-/// Offers the tile if no other tile can complete some feature. River tiles are not for sale.
+/// Puts the drawn tile up for sale if no other tile can complete some feature; no river tiles.
 void put_up_for_sale(Decision& decision);
 
 /// Asks the seat after `answered`; after the last, the seat in turn to sell if there are offers.

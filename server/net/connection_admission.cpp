@@ -264,7 +264,7 @@ class ConnectionAdmission::Attempt {
         return at_.certificate_.is_configured() || arrival_.from.asked_for.starts_with("bastides:");
     }
 
-    /// Warns of a proxy that drops Upgrade, because only WebSocket clients send a key.
+    /// Warns if a proxy has dropped the header Upgrade: only WebSocket clients send a key.
     void warn_of_lost_upgrade() {
         if (exchange_->has("Sec-WebSocket-Key")) {
             at_.log_.warn("upgrade_lost",

@@ -30,8 +30,8 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     return Absence{!away, time, grace(seat, !away)};
 }
 
-/// Returns the time until others may vote, 0 if at once, nullopt if never. Players replaced by a bot
-/// are absent even if connected.
+/// Returns the time until others may vote, 0 if at once, nullopt if never. Players replaced by a
+/// bot are absent even if connected.
 std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;
     const bool stood_in = !match_.is_played_by_person(seat);

@@ -18,7 +18,7 @@ class AwaySeats {
 
     void watch_new_players(const std::vector<match::Event>& events);
 
-    /// Watches absent players if the table changed: a correspondence table does not watch them.
+    /// Watches all absent players after a change from a correspondence table, which watches none.
     void watch_if_table_changed(const std::vector<match::Event>& events);
 
     void left(match::PersonId person);

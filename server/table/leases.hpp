@@ -87,7 +87,7 @@ class Leases {
 
     struct Held {
         std::optional<Time> until;  ///< nullopt while a connection attends
-        bool is_active = false;     ///< since the last message about all leases
+        bool is_active = false;     ///< renewed since the last message about all leases
     };
 
     void send(const Lease& lease, bool ended) const;

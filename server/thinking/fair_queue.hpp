@@ -51,7 +51,7 @@ class FairQueue {
         }
     };
 
-    /// A new member starts at the least time of a busy one: idle time earns no credit.
+    /// A new member starts with the least time of a busy one, so that idle time earns no credit.
     template <typename Key, typename Member>
     struct Group {
         std::map<Key, Member> members;
