@@ -1,5 +1,7 @@
 #include "client-cli/screen/camera.hpp"
 
+#include "engine/limits.hpp"
+
 #include <algorithm>
 
 namespace bastide::screen {

@@ -131,10 +131,6 @@ bool is_line_of_others(const State& state) {
     return state.sheet.line && state.sheet.line->said.by().person() != state.chat_person;
 }
 
-bool is_our_line(const State& state) {
-    return !is_line_of_others(state);
-}
-
 bool is_asked_elsewhere(const State& state) {
     return asked_elsewhere(state) > 0;
 }
@@ -464,7 +460,7 @@ constexpr KeyRow all_key_rows[] = {
      digits, choose_spot_by_number, has_choice},
     {in(deploying), first, {"C-Z", "", "choose a place by its letter"},
      letter_signs, choose_spot_by_number, in_plan<[](const turn::Plan& plan) {
-         return turn::spots_of(plan).size() > digit_signs;
+         return digit_signs < turn::spots_of(plan).size();
      }>},
     {in(deploying), nowhere, {}, undo + letter(U'u'), undo_tile_placement},
 
@@ -710,7 +706,7 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::chat_line), first, {"r", "report", "report the message to the operator"},
      letter(U'r'), ask_about_line<model::request::report_line>, nullptr, is_line_of_others},
     {on(Sheet::chat_line), first, {"x", "delete", "delete the message for everyone"},
-     letter(U'x'), ask_about_line<model::request::delete_line>, nullptr, is_our_line},
+     letter(U'x'), ask_about_line<model::request::delete_line>, nullptr, not_if<is_line_of_others>},
     {on(Sheet::chat_line), first, {"x", "delete", "delete the message for everyone"},
      letter(U'x'), ask_about_line<model::request::delete_line>, hosts, is_line_of_others},
     {on(Sheet::chat_line), first, {"Esc", "back", "back to the chat"}, named(escape), close_sheet},

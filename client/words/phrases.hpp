@@ -2,9 +2,11 @@
 
 #include "bastide/v1/match.pb.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,9 +21,9 @@ std::string counted(int count, std::string_view one, std::string_view many);
 
 std::vector<std::string> texts_of(const auto& items, auto write) {
     std::vector<std::string> texts;
-    for (const auto& item : items) {
-        texts.emplace_back(std::invoke(write, item));
-    }
+    std::ranges::transform(items, std::back_inserter(texts), [&](const auto& item) {
+        return std::string(std::invoke(write, item));
+    });
     return texts;
 }
 

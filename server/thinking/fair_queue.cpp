@@ -53,7 +53,7 @@ std::optional<FairQueue::Next> FairQueue::start() {
         return std::nullopt;
     }
     const auto host = network->second.hosts.next();
-    const Next next{{network->first, host->first}, host->second.tickets.front()};
+    Next next{{network->first, host->first}, host->second.tickets.front()};
     host->second.tickets.pop_front();
     host->second.usage.start();
     network->second.usage.start();
