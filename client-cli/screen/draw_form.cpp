@@ -126,12 +126,11 @@ void add_conflict(Page& page, const TableForm& form) {
     page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
     const std::string repairs =
         "fix: " + words::difference_words(*form.chosen.rules, repaired_rules(form)) + ".";
-    const bool types_letter =
-        is_typed_into(form);  // then m is text, not the key that fixes the conflict
+    const bool is_m_text = is_typed_into(form);
     page.entry("m",
-               types_letter ? style::strong : style::key,
+               is_m_text ? style::strong : style::key,
                2,
-               (types_letter ? "in another row " : "") + repairs);
+               (is_m_text ? "in another row " : "") + repairs);
 }
 
 void add_table(Page& page, const TableForm& form) {
