@@ -86,6 +86,20 @@ struct BoardWriter {
         });
     }
 
+    [[nodiscard]] bool shows_points() const {
+        return view.state().settings.is_on(screen::Setting::hints);
+    }
+
+    /// Returns what the placement itself scores for the seat on turn.
+    [[nodiscard]] int points_of_placing(const turn::Plan& plan) const {
+        const auto made = turn::outcome(game(), turn::laying(plan));
+        int points = 0;
+        for (const FeatureScored& scored : made ? made->paid : std::vector<FeatureScored>{}) {
+            points += words::share_of(scored, game().turn.seat).points;
+        }
+        return points;
+    }
+
     void ghost() const {
         const turn::Plan* plan = view.plan_at(turn::Stage::place);
         const auto tile = view.ghost();
@@ -95,6 +109,7 @@ struct BoardWriter {
         json.object("ghost", [&] {
             cell(tile->cell);
             json.put("type", tile->type, "turns", tile->rotation, "fits", turn::fits(*plan));
+            json.put("points", shows_points() && turn::fits(*plan) ? points_of_placing(*plan) : 0);
         });
     }
 
@@ -110,9 +125,9 @@ struct BoardWriter {
             json.put("sign", paint::utf8_of(std::u32string(1, screen::sign_of(index))));
             json.put("chosen", chosen == index);
             json.put("words",
-                     view.state().settings.is_on(screen::Setting::hints)
-                         ? words::piece_sentence(table, game(), action)
-                         : words::sentence_without_points(game(), action));
+                     shows_points() ? words::piece_sentence(table, game(), action)
+                                    : words::sentence_without_points(game(), action));
+            json.put("points", shows_points() ? words::points_of_move(game(), action) : 0);
             ++index;
         });
     }

@@ -211,6 +211,12 @@ std::string describe(const Game& game, const Action& piece_move) {
            (goes_home || scored.complete ? " now" : " so far");
 }
 
+int points_of_move(const Game& game, const Action& piece_move) {
+    const Game after = game_with(game, piece_move);
+    const auto scored = score_feature(after, after.board.node(turn::place_of(piece_move)));
+    return share_of(scored, game.turn.seat).points;
+}
+
 std::string piece_sentence(const Attended& table, const Game& after, const Action& piece_move) {
     const std::string company = company_words(table, after, piece_move);
     return capital(describe(after, piece_move)) + (company.empty() ? "" : "; " + company) + ".";

@@ -55,6 +55,9 @@ std::string state_of_feature(const Attended& table, const FeatureScored& scored)
 /// Returns "knight in the city: 3 tiles and 1 pennant, 8 points now".
 std::string describe(const Game& game, const Action& piece_move);
 
+/// Returns what the piece's feature scores for the seat on turn, now or so far.
+int points_of_move(const Game& game, const Action& piece_move);
+
 /// Returns "Knight in the city."
 std::string sentence_without_points(const Game& after, const Action& piece_move);
 

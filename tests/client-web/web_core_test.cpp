@@ -3,6 +3,15 @@
 namespace bastide::test {
 namespace {
 
+/// Compares the points of each spot with the sentence about it.
+void expect_points_of_sentences(const json& spots) {
+    for (const json& spot : spots) {
+        const std::string words = spot["words"];
+        const std::string points = std::to_string(spot["points"].get<int>());
+        EXPECT_NE(words.find(", " + points + " point"), std::string::npos) << words << points;
+    }
+}
+
 /// Makes the player's move, if the game waits for one: the first place, and the last meeple.
 void move(WebPage& page) {
     const json game = page.view()["game"];
@@ -11,11 +20,16 @@ void move(WebPage& page) {
         if (cell["x"] != game["board"]["ghost"]["x"] || cell["y"] != game["board"]["ghost"]["y"]) {
             page.command({{"do", "cell"}, {"x", cell["x"]}, {"y", cell["y"]}});
         }
+        const std::string advice = page.view()["advice"]["first"];
+        const bool scores = page.view()["game"]["board"]["ghost"]["points"] > 0;
+        EXPECT_TRUE(scores || advice.find("finishes your") == std::string::npos) << advice;
+        EXPECT_TRUE(!scores || advice.find("finishes") != std::string::npos) << advice;
         page.command({{"do", "place"}});
     }
     if (page.view()["game"]["stage"] == "deploy") {
-        const std::size_t spots = page.view()["game"]["board"]["spots"].size();
-        page.command({{"do", "spot"}, {"index", static_cast<int>(spots) - 1}});
+        const json spots = page.view()["game"]["board"]["spots"];
+        expect_points_of_sentences(spots);
+        page.command({{"do", "spot"}, {"index", static_cast<int>(spots.size()) - 1}});
         page.command({{"do", "place"}});
     }
 }
@@ -144,11 +158,13 @@ TEST_F(WebPageTest, HidesHints) {
     mover.command({{"do", "setting"}, {"key", "hints"}, {"value", "perhaps"}});
     mover.command({{"do", "setting"}, {"key", "luck"}, {"value", "on"}});
     EXPECT_TRUE(mover.view()["game"]["board"]["choices"].empty());
+    EXPECT_EQ(mover.view()["game"]["board"]["ghost"]["points"], 0);
     EXPECT_EQ(mover.view()["advice"]["first"], "Fits here.");
     mover.command({{"do", "place"}});
     ASSERT_EQ(mover.view()["game"]["stage"], "deploy");
     for (const json& spot : mover.view()["game"]["board"]["spots"]) {
         EXPECT_EQ(spot["words"].get<std::string>().find_first_of("0123456789:"), std::string::npos);
+        EXPECT_EQ(spot["points"], 0);
     }
     mover.command({{"do", "setting"}, {"key", "hints"}, {"value", "on"}});
     const json spot = mover.view()["game"]["board"]["spots"][0];

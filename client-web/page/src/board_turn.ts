@@ -27,6 +27,10 @@ export function places(scene: Scene): Element_[] {
   });
 }
 
+/** Points on the board. The sentence below the board, which is read aloud, has them too. */
+const points = (count: number, x: number, y: number): Element_ | false =>
+  count > 0 && h("text", { key: "points", class: "points", x, y, "aria-hidden": "true" }, `+${count}`);
+
 /** The tile that is not placed yet. Tapping it turns it. */
 export function ghost(scene: Scene): Element_[] {
   const { board, game, page } = scene;
@@ -39,7 +43,7 @@ export function ghost(scene: Scene): Element_[] {
   const words = [page.view.advice.first, movable ? texts.ghost_keys : ""].filter((part) => part !== "").join(" ");
   return [h("g", {
     key: `cell ${name_of(tile)}`, transform: at(tile),
-    class: `ghost${tile.fits ? "" : " misfit"}${movable ? "" : " settled"}${tile.trial ? " trial" : ""}`,
+    class: `ghost${tile.fits ? "" : " misfit"}${movable ? "" : " settled"}`,
     ...(movable ? { role: "button", tabindex: 0, "aria-label": words,
                     onclick: () => page.send({ do: "cell", x: tile.x, y: tile.y }) }
                 : { "aria-hidden": "true" }),
@@ -50,6 +54,7 @@ export function ghost(scene: Scene): Element_[] {
   movable && h("path", { key: "arrow", class: "turn_hint_ground", d: "M 84 0 a 16 16 0 1 0 .01 0 Z" }),
   movable && h("path", { key: "sign", class: "turn_hint",
                          d: "M 91.5 12 A 8.5 8.5 0 1 0 92 19 M 92.5 6 V 12.5 H 86" }),
+  movable && points(tile.points, 50, 88),
   !tile.fits && h("path", { key: "no", class: "misfit_sign", d: "M 34 34 L 66 66 M 66 34 L 34 66" }))];
 }
 
@@ -73,7 +78,8 @@ export function spots(scene: Scene): Element_[] {
     },
     h("circle", { class: "spot_ring", r: 15.5 }),
     h("g", { transform: "translate(0 10) scale(0.64)" }, piece(shape, spot.chosen ? own?.letter ?? "" : "", lies)),
-    h("text", { class: "spot_sign", x: 14, y: -10 }, spot.sign));
+    h("text", { class: "spot_sign", x: 14, y: -10 }, spot.sign),
+    points(spot.points, 0, 24));
   });
 }
 

@@ -218,6 +218,7 @@ export interface Replay {
 export interface Cell { x: number; y: number; }        // y grows downwards
 export interface Place extends Cell { segment: number; } // a segment of the tile in that cell
 
+/** `points` of a ghost or a spot: what it scores for us, now or so far; 0 also with hints off. */
 export interface Board {
   tiles: Array<Cell & { type: number; turns: number; fresh: boolean }>; // turns: quarters, clockwise
   meeples: Array<Place & { seat: number; kind: "follower" | "big" | "abbot"; lies: boolean;
@@ -227,8 +228,8 @@ export interface Board {
   dead: Cell[];                  // cells where no remaining tile fits
   bounds: { left: number; top: number; right: number; bottom: number } | null; // of the table
   choices: Array<Cell & { words: string }>; // where the tile may go, or which tile may be taken
-  ghost: (Cell & { type: number; turns: number; fits: boolean; trial: boolean }) | null;
-  spots: Array<Place & { index: number; sign: string; chosen: boolean; words: string }>;
+  ghost: (Cell & { type: number; turns: number; fits: boolean; points: number }) | null;
+  spots: Array<Place & { index: number; sign: string; chosen: boolean; words: string; points: number }>;
   pointed: Cell | null;          // asked about outside our turn; `advice` tells about it
   caption: string;               // what the overlay shows; empty without one
   dimmed: boolean;               // everything without a tint recedes
