@@ -3,6 +3,7 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client/model/requests.hpp"
+#include "client/words/lobby_words.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -80,11 +81,13 @@ bool open_replay(const Update& update, const model::History& history, ReplayExit
         return false;
     }
     State& state = update.state;
+    const model::Chat chat = update.table() == nullptr ? model::Chat{} : update.table()->chat;
     state.match.opens_replay.reset();
     state.sheet = {};
     state.notice = {};
     state.replay = ReplayView{*std::move(replay), {}, std::move(state.match), exit};
     words::fill_in(state.replay->log, history, words::Verbosity::beside_board);
+    state.replay->log = words::with_chat(state.replay->log, chat);
     centre_on(state.view.camera, {});
     go_to_position(update, 0);
     return true;

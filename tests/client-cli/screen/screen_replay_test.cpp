@@ -1,4 +1,5 @@
 // A finished match on the screen, move by move.
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/update_context.hpp"
 #include "client/record/recorded_match.hpp"
@@ -102,6 +103,27 @@ TEST_F(Replaying, ShowsTheLogUpToThePosition) {
     table.press(KeyName::page_up);
     EXPECT_EQ(at(), last() - 10);
     EXPECT_EQ(table.state.match.turn, table.state.match.log.back().turn);
+}
+
+TEST_F(Replaying, ShowsChatOfThatMoment) {
+    close_replay({table.state, table.model, table.others});
+    end_replay({table.state, table.model, table.others});
+    model::ChatLine& line = table.model.matches.begin()->second.chat.emplace_back();
+    line.said.set_text("Well placed!");
+    line.said.set_version(base_game().updates.at(12).version());
+    open(ReplayExit::result);
+    const auto is_said = [](const words::LogLine& each) {
+        return each.text.ends_with("Well placed!");
+    };
+    std::vector<bool> said;
+    for (std::size_t position = 0; position < 20; ++position) {
+        go_to_position({table.state, table.model, table.others}, position);
+        EXPECT_EQ(std::ranges::any_of(table.state.match.log, is_said),
+                  view().replay.version(position) >= line.said.version());
+        said.push_back(view().replay.version(position) >= line.said.version());
+    }
+    EXPECT_FALSE(said.front());
+    EXPECT_TRUE(said.back());
 }
 
 TEST_F(Replaying, JumpsFromPointsToPoints) {
