@@ -58,12 +58,12 @@ void Table::work() {
 
 void Table::take(Request request) {
     const auto read = reader_.read(request);
-    if (const auto* answer = std::get_if<Answer>(&read)) {
-        return request.answer(*answer);
+    if (const auto* decided = std::get_if<Answer>(&read)) {
+        return answer(std::move(request), *decided);
     }
     const auto& command = std::get<match::Command>(read);
-    if (const auto answer = decide(request, command)) {
-        return request.answer(*answer);
+    if (const auto decided = decide(request, command)) {
+        return answer(std::move(request), *decided);
     }
     const auto* start = std::get_if<match::Start>(&command);
     if (start != nullptr && start->draws.values.empty() && !match().is_correspondence_start()) {
@@ -71,6 +71,17 @@ void Table::take(Request request) {
     }
     draw_for_chance(*decision_, services().dice);
     store(std::move(request), command);
+}
+
+/// Reads the journal before it refuses: another server may have stored what allows the request, or
+/// the request itself.
+void Table::answer(Request request, const Answer& answer) {
+    const match::Version decided_on = match().version;
+    if (std::holds_alternative<match::AnyRefusal>(answer) && services().has_nodes &&
+        follow_journal() && match().version > decided_on) {
+        return take(std::move(request));
+    }
+    request.answer(answer);
 }
 
 /// Decides a command. Returns nullopt if there is something to store.
@@ -88,7 +99,7 @@ std::optional<Answer> Table::decide(const Request& request, const match::Command
 /// Negotiates a start, which was decided without draws before, to find out if it is refused.
 void Table::agree_on_start(Request request) {
     if (!presence().pre_game_choices().all_ready()) {
-        return request.answer(match::AnyRefusal{match::Refusal::not_all_ready});
+        return answer(std::move(request), match::AnyRefusal{match::Refusal::not_all_ready});
     }
     parts_.negotiation.propose(
         [weak = weak_from_this(), request = std::move(request)](const auto& outcome) {

@@ -100,6 +100,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     void work() override;
     void take(Request request);
+    void answer(Request request, const Answer& answer);
 
     std::optional<Answer> decide(const Request& request, const match::Command& command);
     void agree_on_start(Request request);

@@ -28,22 +28,21 @@ class Actor {
             std::make_unique<test::ManualWorker>(jobs_),
             [this](std::function<void()> run) { posted_.give(std::move(run)); },
             nullptr);
-        table_ = std::make_shared<Table>(
-            the_match,
-            "Two servers",
-            TableServices{*store_,
-                          dice_,
-                          leases_,
-                          test::name_of,
-                          [](match::PersonId) { return std::nullopt; },
-                          [] { return std::chrono::milliseconds(1); },
-                          [] { return store::ServerTime(1); },
-                          [] { return std::chrono::steady_clock::time_point(); },
-                          [this](std::chrono::milliseconds, std::function<void()> then) {
-                              posted_.give(std::move(then));
-                          },
-                          [](store::MatchId, const match::Match&, const Envelope&) {},
-                          [](store::MatchId, bool) {}});
+        TableServices services{*store_,
+                               dice_,
+                               leases_,
+                               test::name_of,
+                               [](match::PersonId) { return std::nullopt; },
+                               [] { return std::chrono::milliseconds(1); },
+                               [] { return store::ServerTime(1); },
+                               [] { return std::chrono::steady_clock::time_point(); },
+                               [this](std::chrono::milliseconds, std::function<void()> then) {
+                                   posted_.give(std::move(then));
+                               },
+                               [](store::MatchId, const match::Match&, const Envelope&) {},
+                               [](store::MatchId, bool) {}};
+        services.has_nodes = true;
+        table_ = std::make_shared<Table>(the_match, "Two servers", std::move(services));
     }
 
     Table& table() { return *table_; }
@@ -97,6 +96,22 @@ class TwoActors {
         }
         catch_up(one_);
         catch_up(other_);
+    }
+
+    /// The other server knows neither the guest nor that the host has handed over the table.
+    void expect_repetition_elsewhere_is_accepted() {
+        const RequestId id = test::request_id(102);
+        const match::HandOver handed_over{Seat{1}, 2};
+        give_as(one_, test::ben, test::request_id(101), match::Join{});
+        one_.settle();
+        give_as(one_, test::anna, id, handed_over);
+        one_.settle();
+        ASSERT_EQ(one_.match().version, other_.match().version + 2);
+        accepted_.clear();
+        give_as(other_, test::anna, id, handed_over);
+        other_.settle();
+        EXPECT_EQ(accepted_[id], std::set{one_.match().version});
+        EXPECT_EQ(one_.match(), other_.match());
     }
 
     void expect_one_match() {
@@ -217,6 +232,10 @@ TEST(TableConflict, TwoActorsOnOneStorePlayOneMatch) {
         actors.expect_one_match();
         actors.expect_one_history();
     }
+}
+
+TEST(TableConflict, AnActorReadsTheJournalBeforeItRefuses) {
+    TwoActors(1).expect_repetition_elsewhere_is_accepted();
 }
 
 }  // namespace
