@@ -191,7 +191,7 @@ struct GoodsPut {
     SegmentAt at;
 };
 
-/// A harbour or market ends a waterway and pays (V-13).
+/// A harbour or market ends a waterway and scores (V-13).
 struct WaterwayEnded {
     Seat seat{};
     SegmentAt at;

@@ -168,8 +168,8 @@ struct Match {
 
     [[nodiscard]] bool is_timed() const;
 
-    /// Returns the time before which no seat can time out, except on later questions with a limit
-    /// of their own. Zero if a bot must answer in correspondence; nullopt if no time is running.
+    /// Returns the time in which no clock or open question can time out; a later question with its
+    /// own limit may. Zero if a bot must answer in correspondence; nullopt if no time is running.
     [[nodiscard]] std::optional<milliseconds> time_until_earliest_flag() const;
 
     /// Returns the number of the seat's question; 0 if it is not asked.

@@ -19,7 +19,8 @@ bool waits_for_us(const State& state);
 
 int games_elsewhere(const State& state, WaitsFor what);
 
-/// Returns the number of games in `elsewhere` that wait for us, or for our seeing their end.
+/// Returns the number of games in `elsewhere` that wait for our move, or whose result we have not
+/// seen.
 int asked_elsewhere(const State& state);
 
 /// Describes a problem: "Connection lost. Trying again in 3 s (attempt 2)."; may be empty.

@@ -127,7 +127,7 @@ void hand_over(const Update& update) {
     update.send(model::request::hand_over(*update.state.match.id, seat, at.version));
 }
 
-/// Removes a player. The server refuses if the table has changed since the question's version.
+/// Removes a player. The server refuses if the table has changed since the confirmation was shown.
 void remove_player(const Update& update) {
     const TableSeat whom = update.state.sheet.whom;
     close_sheet(update);

@@ -52,7 +52,7 @@ Effects step(Model& then, const History& history, const v1::Update& next) {
     return effects;
 }
 
-/// Replays news without the hashes, which the download has compared.
+/// Skips the hashes: they were checked during the download.
 void replay_news(const History& history,
                  const std::function<void(const News& news, const Model& then)>& receive) {
     Model then = first_state(history);

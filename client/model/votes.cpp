@@ -17,7 +17,8 @@ bool is_in_play(const Attended& attended, Seat seat) {
     return attended.game && !is_over(attended) && !attended.game->player(seat).withdrawn;
 }
 
-/// Minimum time on a clock for a pause, or a quarter of the pace if that is less.
+/// A clock with less than this, or than a quarter of the time per turn, is in time trouble: suggest
+/// a pause.
 constexpr milliseconds pause_time_minimum{20'000};
 
 bool may_call_a_vote(const Attended& attended) {

@@ -64,8 +64,8 @@ class People {
     /// Returns false if nobody has had this number, or the person was deleted.
     store::ReadResult<bool> is_known(PersonId person) const;
 
-    /// Returns what only servers know, and always the same: the hash of the token of the first of
-    /// them who is known. Returns nullopt if nobody is, or the store cannot be read.
+    /// Returns a secret shared by all servers: the token hash of the first player whom the store
+    /// knows. Returns nullopt if it knows none of them, or cannot be read.
     std::optional<std::string> secret_of(const std::vector<match::SeatHolder>& players) const;
 
     /// Returns "somebody" if the person was deleted.

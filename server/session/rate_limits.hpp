@@ -107,7 +107,8 @@ inline constexpr double match_history_send_cost = 0.4;
 
 inline constexpr double rename_cost = 20;
 
-/// Price of a bot's move for the host. All hosts of a network can cause 50 per second.
+/// Price of a bot's move for the host. All hosts of a network together can cause 50 bot moves per
+/// second.
 inline constexpr double bot_move_cost = 8;
 
 /// Per recipient. Spectators pay for moves; otherwise the person who causes the change pays.

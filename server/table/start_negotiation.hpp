@@ -67,7 +67,7 @@ class StartNegotiation {
 
     struct Attempt {
         StartCommitReveal commit_reveal;            ///< without a secret if another node leads
-        std::vector<const Attendant*> connections;  ///< by seat; null until it commits
+        std::vector<const Attendant*> connections;  ///< by seat; null until that seat has committed
         std::function<void(const Outcome&)> over;
         std::chrono::steady_clock::time_point deadline{};
         std::shared_ptr<const bool> timer{};  ///< replacing it cancels the old timer

@@ -192,9 +192,9 @@ void Table::catch_up(match::Version newest) {
     }
 }
 
-/// Follows the journal. Cancels our start, because the players may have changed, and one whose
-/// commitments came from elsewhere. Others have succeeded, or failed. Returns false if a read
-/// fails.
+/// Applies the newer envelopes of the journal. First cancels the start in progress, because the
+/// players may have changed, unless another server leads it and already has all commitments: that
+/// start is in the journal, or has failed. Returns false if a read fails.
 bool Table::follow_journal() {
     is_following_ = true;
     if (!parts_.negotiation.may_have_values_from_here()) {
@@ -264,7 +264,8 @@ Restoring Table::restore() {
     return came;
 }
 
-/// First reads what the server that leads may have stored in time, without a message that came.
+/// First reads the journal: the leading server may have stored a command in time whose message was
+/// lost.
 void Table::check_clocks() {
     if (node_delay().count() > 0 && !storing_ && !follow_journal()) {
         return services().wake_at(id(), services().now() + clock_read_retry);

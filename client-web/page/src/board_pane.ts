@@ -1,4 +1,4 @@
-// The pane that shows the board: its camera, gestures and the movement to what is new.
+// The pane that shows the board: its camera, gestures and panning to the latest move.
 import { board_svg, scene_of } from "./board";
 import { clamped, extent_of, fitted, is_visible, moved_to_show, zoomed, type Camera, type Extent, type Size } from "./camera";
 import { h, type Element_ } from "./dom";

@@ -15,7 +15,7 @@ utf8proc_category_t utf8proc_category(utf8proc_int32_t point) {
     return categories[point >= ' ' && point <= '~' ? 0 : host_kind(point)];
 }
 
-/// The only member that is used, `ignorable`, is part of the category here.
+/// Returns zeros. `ignorable`, the only member used, is covered by utf8proc_category.
 const utf8proc_property_t* utf8proc_get_property(utf8proc_int32_t /*point*/) {
     static const utf8proc_property_t nothing{};
     return &nothing;
