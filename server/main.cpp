@@ -4,6 +4,7 @@
 #include "server/net/metrics_pages.hpp"
 #include "server/net/server_state.hpp"
 #include "server/network_frontend.hpp"
+#include "server/open_store.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/config_addresses.hpp"
 #include "server/ops/config_shown.hpp"
@@ -19,8 +20,6 @@
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
 #include "server/store/postgres_message_bus.hpp"
-#include "server/store/sqlite_file.hpp"
-#include "server/store/sqlite_restore.hpp"
 #include "server/store/store_url.hpp"
 #include "server/store_commands.hpp"
 #include "server/thinking/pool.hpp"
@@ -113,52 +112,6 @@ void open_admin_socket(const ops::Config& config, ops::Log& log, admin::Socket& 
 
 auto post_to(boost::asio::io_context& io) {
     return [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); };
-}
-
-std::unique_ptr<store::Database> try_to_open_store(const ops::Config& config,
-                                                   ops::Log& log,
-                                                   std::string& problem) {
-    store::SqliteOptions options;
-    options.path = config.store;
-    options.erasure_interval = std::chrono::seconds(1);
-    options.opened = ops::system_clock().unix_time();
-    options.is_shared = config.cluster == "on";
-    options.upgrading = [&log](std::int64_t format, const std::string& copy) {
-        log.info("store_upgraded", "from_format={} copy=\"{}\"", format, ops::quotable(copy));
-    };
-    auto database = store::open_database(options, problem);
-    if (database && !database->reader().server_time().readable()) {
-        problem = store::without_password(config.store) +
-                  " is damaged: its server time is missing. Restore a backup.";
-        database.reset();
-    }
-    return database;
-}
-
-/// Opens the store; a standby server waits until it can. Returns null if the store cannot be used.
-std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log& log) {
-    constexpr std::chrono::milliseconds pause{100};
-    std::string logged;
-    for (;; std::this_thread::sleep_for(pause)) {
-        std::string problem;
-        auto database = try_to_open_store(config, log, problem);
-        if (database) {
-            if (store::is_url(config.store)) {
-                return database;
-            }
-            if (const auto note = store::take_restore_note(config.store); !note.empty()) {
-                log.info("store_restored", "{}", note);
-            }
-            return database;
-        }
-        if (config.standby == "off") {
-            log.error("start_failed", "reason=\"{}\"", ops::quotable(problem));
-            return nullptr;
-        }
-        if (std::exchange(logged, problem) != problem) {
-            log.info("standby_started", "reason=\"{}\"", ops::quotable(problem));
-        }
-    }
 }
 
 std::unique_ptr<store::MessageBus> bus_of(const ops::Config& config,

@@ -1,5 +1,6 @@
 #include "client/model/link.hpp"
 
+#include "client/model/pasted.hpp"
 #include "engine/word_reader.hpp"
 
 #include <algorithm>
@@ -226,7 +227,30 @@ ReadLink read_words(const Words& words) {
     return is_a_code_in_pieces(joined) ? read_code_alone(joined) : read_among(words);
 }
 
+constexpr std::string_view left_out = "01ILO";
+
+std::string no_such_letter(char letter) {
+    if (left_out.find(letter) == std::string_view::npos) {
+        return "A code has only letters and digits, such as ABCDE-FGHJK.";
+    }
+    return std::string("There is no ") + letter +
+           " in a code: 0, 1, I, L and O are never used because they look alike.";
+}
+
 }  // namespace
+
+Result<TableCode, std::string> read_code(std::string_view text) {
+    TableCode code{letters_of(text)};
+    const std::size_t wrong = code.letters.find_first_not_of(code_letters);
+    if (wrong != std::string::npos) {
+        return no_such_letter(code.letters[wrong]);
+    }
+    if (code.letters.size() != code_length) {
+        return "A code has " + std::to_string(code_length) + " letters and digits, this one has " +
+               std::to_string(code.letters.size()) + ".";
+    }
+    return code;
+}
 
 ReadLink read_link(std::string_view text) {
     if (text.size() > link_bytes_max) {

@@ -10,11 +10,21 @@
 #pragma once
 
 #include "client/model/address.hpp"
-#include "client/model/pasted.hpp"
+#include "engine/result.hpp"
+#include "proto/table_code.hpp"
 
 namespace bastide::model {
 
 inline constexpr std::size_t link_bytes_max = 2048;
+
+struct TableCode {
+    std::string letters;  ///< without hyphen (proto/table_code.hpp)
+
+    friend bool operator==(const TableCode&, const TableCode&) = default;
+};
+
+/// Parses a code with lower case, hyphens and blanks. The error is a message for the player.
+Result<TableCode, std::string> read_code(std::string_view text);
 
 /// At least one member is set.
 struct Link {

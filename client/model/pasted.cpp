@@ -73,16 +73,6 @@ std::string_view bare(std::string_view word) {
     return word;
 }
 
-constexpr std::string_view left_out = "01ILO";
-
-std::string no_such_letter(char letter) {
-    if (left_out.find(letter) == std::string_view::npos) {
-        return "A code has only letters and digits, such as ABCDE-FGHJK.";
-    }
-    return std::string("There is no ") + letter +
-           " in a code: 0, 1, I, L and O are never used because they look alike.";
-}
-
 }  // namespace
 
 std::vector<std::string> words_of(std::string_view pasted) {
@@ -110,19 +100,6 @@ std::string clean_pasted_text(std::string_view pasted) {
         made += (made.empty() ? "" : " ") + *word;
     }
     return made;
-}
-
-Result<TableCode, std::string> read_code(std::string_view text) {
-    TableCode code{letters_of(text)};
-    const std::size_t wrong = code.letters.find_first_not_of(code_letters);
-    if (wrong != std::string::npos) {
-        return no_such_letter(code.letters[wrong]);
-    }
-    if (code.letters.size() != code_length) {
-        return "A code has " + std::to_string(code_length) + " letters and digits, this one has " +
-               std::to_string(code.letters.size()) + ".";
-    }
-    return code;
 }
 
 }  // namespace bastide::model

@@ -26,14 +26,6 @@ v1::Colour colour_at(const Table& table, match::PersonId person) {
 
 }  // namespace
 
-v1::ChatMode chat_mode(std::string_view word) {
-    return word == "on" ? v1::CHAT_ON : word == "phrases" ? v1::CHAT_PHRASES : v1::CHAT_OFF;
-}
-
-bool may_read(const match::Match& match, match::PersonId person, bool spectators) {
-    return !spectators || match.phase == match::Phase::finished || !match.seat_of(person);
-}
-
 Chat::Chat(people::People& people,
            const Tables& tables,
            const LobbyWatch& lobby,
@@ -100,7 +92,7 @@ void Chat::receive(const cluster::v1::Chat& message) const {
     }
     const auto found = lines(place, 1);
     if (found.readable() && !found->empty() && found->front().place == place &&
-        allows(found->front())) {
+        allows(mode, found->front())) {
         send(found->front());
     }
 }
@@ -186,7 +178,7 @@ double Chat::send_latest(table::Attendant& reader, store::MatchId match) const {
         message.mutable_chat()->set_history(true);
         for (const store::ChatLine& line : *found) {
             const auto person = static_cast<match::PersonId>(line.person);
-            if (allows(line) && std::ranges::count(*muted, person) == 0) {
+            if (allows(mode, line) && std::ranges::count(*muted, person) == 0) {
                 *message.mutable_chat()->add_lines() = to_wire(line);
             }
         }

@@ -4,17 +4,15 @@
 
 #include "server/cluster/cluster.hpp"
 #include "server/people/people.hpp"
+#include "server/session/chat_policy.hpp"
 #include "server/session/clock.hpp"
 #include "server/session/lobby_watch.hpp"
 #include "server/session/tables.hpp"
 #include "server/table/run_after.hpp"
 
 #include <map>
-#include <string_view>
 
 namespace bastide::session {
-
-inline constexpr std::uint32_t chat_phrases_max = 8;  ///< ready-made phrases, which clients word
 
 inline constexpr std::size_t chat_lines_sent_max = 50;  ///< lines per channel to a new reader
 
@@ -24,12 +22,6 @@ inline constexpr std::ptrdiff_t chat_reports_max = 10;  ///< waiting reports of 
 inline constexpr int chat_attempts_max = 8;
 
 inline constexpr std::chrono::hours chat_cleanup_interval{1};
-
-/// `word`: "on", "phrases" or "off".
-[[nodiscard]] v1::ChatMode chat_mode(std::string_view word);
-
-/// True if the person may read this channel. Players who left the game keep their seat for this.
-[[nodiscard]] bool may_read(const match::Match& match, match::PersonId person, bool spectators);
 
 class Chat {
   public:
@@ -71,10 +63,6 @@ class Chat {
     [[nodiscard]] bool is_taken(const store::ChatPlace& place) const;
     void notify_other_servers(const store::ChatPlace& place, bool erased) const;
     void receive(const cluster::v1::Chat& message) const;
-
-    [[nodiscard]] bool allows(const store::ChatLine& line) const {
-        return line.phrase != 0 || mode == v1::CHAT_ON;
-    }
 
     void send_deletion(const store::ChatPlace& place) const;
     void send(const store::ChatChannel& channel,

@@ -1,4 +1,3 @@
-#include "server/people/text.hpp"
 #include "server/session/invitation_messages.hpp"
 #include "server/session/rate_limits.hpp"
 #include "server/session/request_groups.hpp"
@@ -70,19 +69,8 @@ Chat::Then ChatRequests::answer(const RequestInfo& asked, const store::ChatChann
 }
 
 bool ChatRequests::may_say(const RequestInfo& asked, const v1::Say& line) {
-    const bool is_text = line.phrase() == 0;
-    if (hub.chat.mode == v1::CHAT_OFF) {
-        return context.refused(asked, v1::NO_CHAT, "Chat is switched off on this server.");
-    }
-    if (is_text && hub.chat.mode == v1::CHAT_PHRASES) {
-        return context.refused(asked, v1::NO_CHAT, "This server allows only ready-made phrases.");
-    }
-    if (!is_text && (line.phrase() > chat_phrases_max || !line.text().empty())) {
-        return context.refused(
-            asked, v1::BAD_FIELD, "Say needs a text or a phrase number from 1 to 8.");
-    }
-    const auto error = is_text ? people::error_in_chat(line.text()) : std::nullopt;
-    return !error || context.refused(asked, v1::BAD_FIELD, *error);
+    const auto refusal = refuse_line(hub.chat.mode, line);
+    return !refusal || context.refused(asked, refusal->first, refusal->second);
 }
 
 void ChatRequests::handle(const RequestInfo& asked, const v1::Say& request) {
