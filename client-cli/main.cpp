@@ -17,7 +17,7 @@ namespace {
 constexpr int exit_wrong_usage = 2;
 
 const char* const bot_leave_help =
-    "Bots leave no seat behind. Ctrl-C, SIGTERM or closing the terminal makes them leave "
+    "Bots always give up their seats. Ctrl-C, SIGTERM or closing the terminal makes them leave "
     "the\ntable before a game, or resign from a running game, so that nobody waits for them. A "
     "second\nCtrl-C ends them at once without telling the server.\nWith --join, bots take the free "
     "seats and report if there are none. They also leave when\neverybody else has left before the "
@@ -30,8 +30,8 @@ void add_server(CLI::App& command,
     command
         .add_option(url,
                     options.url,
-                    "server address: wss://HOST (encrypted) or ws://HOST:8470; HOST alone connects "
-                    "as last time")
+                    "server address: wss://HOST (encrypted) or ws://HOST:8470; HOST alone: "
+                    "encrypted or not, as last time")
         ->capture_default_str();
     command.add_option("--ca",
                        options.ca_file,
@@ -132,7 +132,7 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
         "last server. Without an address you play on your last server.");
     add_server(*play, options.server);
     play->add_option(
-        "--name", options.name, "your name; you are asked the first time if it is missing");
+        "--name", options.name, "your name (you are asked on first use if you omit it)");
     play->add_option(
         "--token-file",
         options.token_file,

@@ -38,11 +38,11 @@ void log_certificate(ops::Log& log,
                                          ops::quotable(file),
                                          fmt::gmtime(static_cast<std::time_t>(expires)));
     if (expires <= now) {
-        log.error("certificate_read",
+        log.error("certificate_expired",
                   "{} reason=\"it has expired and clients will refuse it; renew it\"",
                   line);
     } else if (expires <= now + std::chrono::seconds(certificate_time_min).count()) {
-        log.warn("certificate_read", "{} reason=\"it expires soon; renew it\"", line);
+        log.warn("certificate_expiring", "{} reason=\"it expires soon; renew it\"", line);
     } else {
         log.info("certificate_read", "{}", line);
     }

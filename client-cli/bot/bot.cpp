@@ -256,7 +256,7 @@ void Bot::react(const model::Refused& refused) {
 
 void Bot::react(const model::OutOfSync& out_of_sync) {
     if (out_of_sync.is_invalid) {
-        return fail("The server sent impossible data.");
+        return fail("The server sent invalid data.");
     }
     fail(out_of_sync.hash ? "The server's view hash does not match the game."
                           : "Updates are missing or do not fit the game.");

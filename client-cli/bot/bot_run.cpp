@@ -281,8 +281,8 @@ void BotRun::declined(SeatedBot& seated, const std::string& why) {
         report("No seat at " + table_name() + " for " + in_quotes(seated.bot->name()) + ": " + why);
         has_requested_seat_ = false;
     } else {
-        report(in_quotes(seated.bot->name()) + " would be the host of " + table_name() +
-               " and leaves that to others.");
+        report(in_quotes(seated.bot->name()) + " left " + table_name() +
+               " so that a person can host it.");
     }
     remove_bot(seated);
     step();

@@ -61,7 +61,7 @@ class Export {
             } else if (const auto* reported = std::get_if<model::RecordReceived>(&item)) {
                 end(keep(reported->text));
             } else if (std::holds_alternative<model::OutOfSync>(item)) {
-                complain("The server sent impossible data.");
+                complain("The server sent invalid data.");
                 end(1);
             } else if (const auto* refused = std::get_if<model::Refused>(&item)) {
                 end(complain(match_ ? refusal_words(*refused, *match_) : refused->message));

@@ -105,7 +105,7 @@ void cast_vote(Context& c, bool yes) {
         return c.send(model::request::cast_vote(*c.match, model::open_vote(*at)->number(), yes));
     }
     c.say(model::open_vote(*at) == nullptr
-              ? "There is no open vote. vote shows what you can propose."
+              ? "There is no open vote. Type vote to see what you can propose."
               : "You have no vote here.");
 }
 
@@ -224,7 +224,7 @@ void receive(Context& c, const model::PresenceChanged& news) {
             c.say("Are you still there? Press Enter.");
         }
     } else if (missing && model::plays(at) && !words::grace_words(at, *missing).empty()) {
-        c.say(words::capital(words::grace_words(at, *missing)) + ". vote shows how.");
+        c.say(words::capital(words::grace_words(at, *missing)) + ". Type vote to see how.");
     }
 }
 

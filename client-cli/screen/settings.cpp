@@ -32,7 +32,7 @@ constexpr std::array setting_rows{
     SettingRow{Setting::notifications, "notifications", "Notifications",
                "Bell and notification when it is your turn at another table.", off_or_on},
     SettingRow{Setting::reduced_motion, "reduced-motion", "Reduced motion",
-               "The board stays where it is while others move; you step through the final scoring.", off_or_on},
+               "The board doesn't move during other players' turns, and you step through the final scoring yourself.", off_or_on},
     SettingRow{Setting::hints, "hints", "Hints",
                "Show where your tile fits, and what a move would score.", on_or_off},
     SettingRow{Setting::skip_single, "skip-single", "Play forced moves",

@@ -54,7 +54,7 @@ struct Judge {
             case record::DrawsEvidence::from_the_start:
                 return checked + " what the server committed to before the game." +
                        (seated
-                            ? " Your random value was sent from another device or window of yours."
+                            ? " Your random value was sent from another of your devices or windows."
                             : "");
             case record::DrawsEvidence::disclosed_late:
                 return checked +

@@ -229,7 +229,7 @@ std::string_view chat_remark(const Attended* table) {
     const bool is_for_all = table != nullptr && (table->seat || model::is_over(*table));
     return table == nullptr ? "Everyone in the lobby will read this."
            : is_for_all     ? "Everyone at this table will read this."
-                            : "Other spectators will read this now, the players after the game.";
+                            : "Other spectators see this now, players after the game.";
 }
 
 std::string done_words(const v1::ClientMessage& asked) {

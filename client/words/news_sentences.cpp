@@ -126,11 +126,11 @@ std::string everyone(const Attended* table, const std::vector<Seat>& seats) {
 
 std::string unsound_words(const model::OutOfSync& news) {
     if (news.gives_up) {
-        return "The server keeps sending impossible data for this table. Your client has stopped "
+        return "The server keeps sending invalid data for this table. Your client has stopped "
                "following it.";
     }
-    return news.match == 0 ? "The server sent impossible data, which was ignored."
-                           : "The server sent impossible data. Reloading the game.";
+    return news.match == 0 ? "The server sent invalid data, which was ignored."
+                           : "The server sent invalid data. Reloading the game.";
 }
 
 struct Say {

@@ -23,7 +23,7 @@ std::string_view match_problem(const model::Attended& table) {
         return "The server cannot save moves right now. The game waits; nothing is lost.";
     }
     if (model::is_no_longer_followed(table)) {
-        return "The server keeps sending impossible data for this table, so it is no longer shown.";
+        return "The server keeps sending invalid data for this table, so it is no longer shown.";
     }
     return table.awaits_snapshot ? "Reloading the game ..." : "";
 }

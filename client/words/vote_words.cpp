@@ -44,7 +44,8 @@ constexpr auto motions = std::to_array<MotionTexts>({
      "to resume the game", "Resume now", "Every player must agree."},
     {v1::STAND_IN, "no bot plays for {name}",
      "to let a bot play for {name}", "Let a bot play for {name}",
-     "An easy bot plays until {name} returns and takes over. Half of the players here must agree."},
+     "An easy bot plays until {name} returns and takes over. At least half of the "
+     "connected players must agree."},
     {v1::FORFEIT_ABSENT, "{name} stays in the game",
      "to remove {name} from the game", "Remove {name} from the game",
      "{name} forfeits the game and ranks last. More than half of the players here must agree."},

@@ -99,7 +99,7 @@ const std::vector<Command>& commands() {
          close_table},
         {"remove PERSON", "Disconnects a person, who may connect again", true, remove_person},
         {"forget-person PERSON",
-         "Deletes the name, the tokens, the recovery code, the mutes, the lines of chat and the "
+         "Deletes the name, the tokens, the recovery code, the mutes, the chat messages and the "
          "counted games of a person who is not connected and plays no game",
          true,
          forget_person},
@@ -109,13 +109,13 @@ const std::vector<Command>& commands() {
          forget_finished},
         {"rename PERSON NAME...", "Changes the name of a person", true, rename_person},
         {"ban TARGET TIME REASON...",
-         "Keeps a TARGET (the number of a person, an address, or a network such as 192.0.2.0/24) "
-         "out for a TIME such as 30m, 12h or 7d; the banned people read the reason",
+         "Bans a TARGET (the number of a person, an address, or a network such as 192.0.2.0/24) "
+         "for a TIME such as 30m, 12h or 7d; banned people are shown the reason",
          true,
          ban},
         {"bans", "Lists the bans, with their numbers", false, show_bans},
         {"unban NUMBER", "Ends a ban", true, unban},
-        {"reports", "Lists the lines of chat that players have reported", false, show_reports},
+        {"reports", "Lists the chat messages that players have reported", false, show_reports},
         {"delete-line WHERE NUMBER [spectators]",
          "Deletes a line for everyone; WHERE is the number of a table, lobby, or reports",
          true,

@@ -35,7 +35,7 @@ void delete_line(const Control& control, const Words& words, const Reply& reply)
         return reply(refused(std::string(store_unreadable)));
     }
     if (!is_understood || found->empty() || found->front().place != place) {
-        return reply(refused("There is no such line. The command reports lists reported lines."));
+        return reply(refused("No such message. Run `admin reports` to list reported messages."));
     }
     control.hub.chat.erase(place, [reply](bool kept) {
         reply(kept ? done("Deleted the line.\n")

@@ -91,13 +91,15 @@ void add_commands(CLI::App& app, Job& job) {
             "FILE");
     CLI::App* const admin =
         app.add_subcommand("admin",
-                           "Control the running server of the same configuration; alone, it lists "
-                           "the commands")
+                           "Control the running server of the same configuration; without COMMAND, "
+                           "lists the commands")
             ->fallthrough();
     admin->add_option("COMMAND", job.words)->type_name("");
     admin->callback([&job] { read_admin_words(job); });
     for (CLI::App* const command : {backup, admin}) {
-        command->add_option("--keep", job.keep, "Add the time to FILE; delete all but the newest N")
+        command
+            ->add_option(
+                "--keep", job.keep, "Append the date to FILE, and keep only the N newest backups")
             ->check(CLI::Range(1, 100'000))
             ->type_name("N");
     }

@@ -125,7 +125,7 @@ Problem distrust(const std::string& path, const std::string& which) {
     }
     if (!S_ISREG(found.st_mode) || found.st_size > file_bytes_max) {
         return fmt::format(
-            "{} is not a text file of at most {} bytes. Name such a file.", which, file_bytes_max);
+            "{} is not a regular file, or is larger than {} bytes.", which, file_bytes_max);
     }
     if (found.st_uid != 0 && found.st_uid != ::geteuid()) {
         return fmt::format(

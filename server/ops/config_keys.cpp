@@ -102,8 +102,8 @@ const Keys of_connections{
      "Maximum number of connections"},
     {"local-budget",
      Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},
-     "Rate limit for all connections from this machine, in tenths of a millisecond of work; "
-     "load tests need more"},
+     "Rate limit for all connections from this machine, in tenths of a millisecond of work per "
+     "second; load tests need more"},
     {"trusted-proxies",
      List{&Config::trusted_proxies,
           is_proxy,
@@ -195,10 +195,10 @@ const Keys of_store{
      "Whether several servers with this setting use the PostgreSQL database at the same time"},
     {"store-size-max",
      Size{&Config::store_size_max},
-     "No new tables or guests above this size of the store; 0: no limit"},
+     "Maximum size of the store; above it, new tables and guests are refused; 0: no limit"},
     {"disk-free-min",
      Size{&Config::disk_free_min},
-     "No new tables or guests with less free space on the store's disk"},
+     "Minimum free space on the store's disk; below it, new tables and guests are refused"},
 };
 
 const Keys of_bots{

@@ -17,7 +17,7 @@ void StoreMonitor::receive(const std::optional<store::Sizes>& sizes) {
     if (sizes && !sizes->is_in_place && was_in_place) {
         log_.error("store_lost",
                    "file=\"{}\" reason=\"the file was deleted or replaced; what is stored from now "
-                   "on is lost at the end of this process\" advice=\"stop the server and restore a "
+                   "on is lost when this process ends\" advice=\"stop the server and restore a "
                    "backup (docs/operations.md)\"",
                    quotable(file_));
     }

@@ -13,7 +13,8 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 13> advice{{
     {"malformed", "Write special characters in the password as % and their code: %25 for %."},
     {"password", "Check the user and the password."},
-    {"eer authentication", "Run Bastide as the user of that name, or name a host and a password."},
+    {"eer authentication",
+     "Run Bastide as that system user, or put a host and password in the URL."},
     {"pg_hba.conf", "Allow this user and this machine in pg_hba.conf."},
     {"certificate", "Check sslmode and sslrootcert in the URL, and PostgreSQL's certificate."},
     {"SSL", "Turn ssl on in PostgreSQL, or choose another sslmode in the URL."},

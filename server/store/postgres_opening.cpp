@@ -340,7 +340,7 @@ Problem migrate(ServerConnection& connection, const std::string& name, bool is_a
     steps += "UPDATE bastide SET format = " + std::to_string(migrations.size()) + "; COMMIT";
     return connection.execute(steps) == Appended::stored
                ? std::nullopt
-               : Problem(name + " cannot be made ready: " + connection.message() + ".");
+               : Problem("Cannot prepare " + name + ": " + connection.message() + ".");
 }
 
 Problem holder_of(ServerConnection& connection, const Lock& wanted) {

@@ -183,7 +183,7 @@ std::optional<std::string> open_connections(FileConnection& writing,
     const bool ready = set_up(writing, options) && bring_up_to_date(writing) &&
                        mark_all_as_away(writing, options.opened) && checkpoint(writing);
     if (!ready) {
-        return options.path + " cannot be made ready: " + writing.message() + "." + advice(writing);
+        return "Cannot prepare " + options.path + ": " + writing.message() + "." + advice(writing);
     }
     if (auto problem = is_on_disk ? begin_run(writing, options.path) : std::nullopt) {
         return problem;

@@ -35,7 +35,7 @@ std::optional<std::string> skip_numbers(const std::string& path) {
     const bool done = copy.open(path, SQLITE_OPEN_READWRITE, "") == SQLITE_OK &&
                       copy.run(sql + "COMMIT") == SQLITE_OK;
     return done ? std::nullopt
-                : std::optional(path + " cannot be made ready: " + copy.message() + ". " +
+                : std::optional("Cannot prepare " + path + ": " + copy.message() + ". " +
                                 space_words(path, path) +
                                 " Check the free space; the store is unchanged.");
 }
@@ -112,8 +112,8 @@ std::optional<std::string> RestoreSteps::keep_replaced() const {
         const std::string path = restore_.store + end;
         const std::string kept = restore_.kept + end;
         if (has_content(path) && link(path.c_str(), kept.c_str()) != 0) {
-            return kept + " cannot be made: " + std::generic_category().message(errno) +
-                   ". Check its folder; the store is unchanged.";
+            return "Cannot create " + kept + ": " + std::generic_category().message(errno) +
+                   ". Check the folder's permissions; the store is unchanged.";
         }
     }
     return std::nullopt;
@@ -122,7 +122,7 @@ std::optional<std::string> RestoreSteps::keep_replaced() const {
 /// STORE-run shows that an old WAL belongs to the replaced store, if the restore is killed.
 std::optional<std::string> RestoreSteps::install_copy(const std::string& note) {
     if (has_content(copied() + "-wal")) {
-        return copied() + " cannot be made ready. Check the free space; the store is unchanged.";
+        return "Cannot prepare " + copied() + ". Check the free space; the store is unchanged.";
     }
     auto problem = keep_replaced();
     if (!problem && !has_content(restore_.store + "-run")) {

@@ -80,7 +80,7 @@ std::optional<std::string> begin_run(FileConnection& connection, const std::stri
     const auto last = id_of(connection);
     const auto next = ask_text(connection, "SELECT hex(randomblob(16))");
     const auto failed = [&] {
-        return store + " cannot be made ready: " + connection.message() + ".";
+        return "Cannot prepare " + store + ": " + connection.message() + ".";
     };
     if (!last || !next) {
         return failed();

@@ -131,7 +131,7 @@ TEST_F(Tls, ARenewedCertificateIsUsedAfterAHangup) {
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first) << "nobody has said it was renewed";
     const std::size_t log_before = server->log().size();
     server->signal(SIGHUP);
-    while (server->log().find("certificate_read file=", log_before) == std::string::npos) {
+    while (server->log().find("certificate_expiring file=", log_before) == std::string::npos) {
         usleep(10'000);
     }
     EXPECT_NE(TlsClient(port(), trusting()).serial(), first);
@@ -149,7 +149,7 @@ TEST_F(Tls, GamesContinueDuringARenewal) {
         usleep(100'000);
     }
     EXPECT_EQ(bots.trouble(), "");
-    EXPECT_TRUE(logs("event=certificate_read file=")) << end_of_log();
+    EXPECT_TRUE(logs("event=certificate_expiring file=")) << end_of_log();
 }
 
 TEST_F(Tls, AnUnreadableCertificateKeepsTheOldOne) {
@@ -189,13 +189,14 @@ TEST_F(Tls, AMismatchedKeyKeepsTheOldPair) {
     }
     show(rsa);
     server->signal(SIGHUP);
-    EXPECT_TRUE(logs("certificate_read file=")) << end_of_log();
+    EXPECT_TRUE(logs("certificate_expiring file=")) << end_of_log();
 }
 
 TEST_F(Tls, AnExpiredCertificateIsLogged) {
     show(authority.issue(
         {.valid_from = -std::chrono::hours(48), .valid_until = -std::chrono::hours(24)}));
     server->signal(SIGHUP);
+    EXPECT_TRUE(logs("event=certificate_expired")) << end_of_log();
     EXPECT_TRUE(logs("reason=\"it has expired and clients will refuse it; renew it\""))
         << end_of_log();
 }

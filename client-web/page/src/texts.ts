@@ -31,7 +31,7 @@ export const texts = {
   bell: { title: "Bell", meaning: "Ring when it's your turn or your time is running out." },
   notifications: { title: "Notifications", meaning: "Show a notification when the page is hidden and it is your turn." },
   reduced_motion: {
-    title: "Reduced motion", meaning: "The board stays where it is while others move; you step through the final scoring.",
+    title: "Reduced motion", meaning: "The board doesn't move during other players' turns, and you step through the final scoring yourself.",
   },
   hints: { title: "Hints", meaning: "Show where your tile fits, and what a move would score." },
   skip_single: { title: "Play forced moves", meaning: "Automatically place a tile that fits in only one way, and take the only tile." },

@@ -145,8 +145,7 @@ TEST_F(BotRunEnd, LeavesIfTheHandOverIsRefused) {
     sit_down({"One"});
     show(1);
     ASSERT_TRUE(until([this] { return over; }));
-    EXPECT_THAT(reported,
-                Contains("\"One\" would be the host of table 7 and leaves that to others."));
+    EXPECT_THAT(reported, Contains("\"One\" left table 7 so that a person can host it."));
     EXPECT_EQ(server.received(Kind::kLeaveTable), 1);
     EXPECT_TRUE(failed.empty());
 }

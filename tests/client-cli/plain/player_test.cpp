@@ -496,7 +496,7 @@ TEST_F(PlainVotes, StopAMatchWithoutAResult) {
 TEST_F(PlainVotes, ReportAbsencesAndTheirMotions) {
     const std::string away = presence(1, false, 120);
     EXPECT_TRUE(says(away, "Bob disconnected."));
-    EXPECT_TRUE(says(away, "In 2 min you can claim victory. vote shows how."));
+    EXPECT_TRUE(says(away, "In 2 min you can claim victory. Type vote to see how."));
     EXPECT_TRUE(says(type("scores"), "away 60 s"));
     EXPECT_EQ(wait(std::chrono::seconds(60)), "");
     EXPECT_TRUE(says(type("scores"), "away 2 min"));

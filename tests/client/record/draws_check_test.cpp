@@ -119,7 +119,7 @@ TEST_F(OwnCheck, ReportsAValueSentByAnotherClient) {
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws match what the server committed to before the game. Your random "
-                  "value was sent from another device or window of yours.");
+                  "value was sent from another of your devices or windows.");
 }
 
 TEST_F(OwnCheck, CoversAllDrawsAfterReadingTheHistory) {

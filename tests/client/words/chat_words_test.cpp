@@ -66,8 +66,7 @@ TEST(ChatWords, ObstaclesAreExplained) {
 TEST(ChatWords, TheRemarkNamesTheReaders) {
     model::Attended table;
     EXPECT_EQ(chat_remark(nullptr), "Everyone in the lobby will read this.");
-    EXPECT_EQ(chat_remark(&table),
-              "Other spectators will read this now, the players after the game.");
+    EXPECT_EQ(chat_remark(&table), "Other spectators see this now, players after the game.");
     table.table.set_phase(v1::FINISHED);
     EXPECT_EQ(chat_remark(&table), "Everyone at this table will read this.");
     table.table.set_phase(v1::PLAYING);

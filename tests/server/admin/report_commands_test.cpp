@@ -86,7 +86,7 @@ TEST_F(ReportCommands, OnlyExistingLinesAreDeleted) {
                                     "1 one",
                                     "1 1 players"}) {
         EXPECT_EQ(error("delete-line " + wrong),
-                  "There is no such line. The command reports lists reported lines.")
+                  "No such message. Run `admin reports` to list reported messages.")
             << wrong;
     }
 }

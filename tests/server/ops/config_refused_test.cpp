@@ -285,8 +285,8 @@ TEST_F(Refused, APipeAFolderOrALargeFile) {
     const std::string pipe = folder.file("pipe");
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_EQ(refusal({.flags = {"--config", pipe}}),
-              "The configuration file pipe (flag --config) is not a text file of at most 1048576 "
-              "bytes. Name such a file.");
+              "The configuration file pipe (flag --config) is not a regular file, or is larger "
+              "than 1048576 bytes.");
     EXPECT_NE(refusal({.flags = {"--config", folder.path().string()}}), "");
     const std::string large = file("");
     std::filesystem::resize_file(large, (1U << 20U) + 1U);

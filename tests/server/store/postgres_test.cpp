@@ -448,7 +448,7 @@ TEST_F(PostgresStore, RefusesASchemaWithAnEmptyTable) {
 /// A migration is one transaction: a start that fails in the middle leaves nothing.
 TEST_F(PostgresStore, IsCreatedCompletelyOrNotAtAll) {
     sql("CREATE FUNCTION person_forgotten() RETURNS int LANGUAGE sql AS 'SELECT 1'");
-    EXPECT_THAT(refusal(), StartsWith(name + " cannot be made ready: "));
+    EXPECT_THAT(refusal(), StartsWith("Cannot prepare " + name + ": "));
     EXPECT_EQ(
         sql("SELECT count(*) FROM pg_class WHERE relnamespace = '" + schema + "'::regnamespace"),
         "0\n");

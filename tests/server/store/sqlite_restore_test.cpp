@@ -226,7 +226,8 @@ TEST_F(StoreRestore, LeavesTheStoreUnchangedIfCancelledOrNotCompleted) {
         RestoreSteps steps({backup, store, kept});
         EXPECT_EQ(steps.copy(), std::nullopt);
         EXPECT_EQ(steps.install_copy(""),
-                  kept + " cannot be made: File exists. Check its folder; the store is unchanged.");
+                  "Cannot create " + kept +
+                      ": File exists. Check the folder's permissions; the store is unchanged.");
         EXPECT_EQ(files::content_of(kept), "precious");
         fs::remove(kept);
     }

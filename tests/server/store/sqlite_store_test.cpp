@@ -544,7 +544,7 @@ TEST_F(StoreFile, CanBeCreatedAfterAFullDisk) {
         SqliteFile file;
         sentence = file.open({.path = "a.db", .vfs = disk.name()});
         const std::string full =
-            "a.db cannot be made ready: database or disk is full. Nothing is lost: free some space "
+            "Cannot prepare a.db: database or disk is full. Nothing is lost: free some space "
             "on that disk and start again.";
         EXPECT_EQ(sentence.value_or(full), full);
         disk.heal();
