@@ -17,75 +17,41 @@ namespace {
 struct TableWords {
     std::string title;
     int seats = 0;        ///< 0 if none were typed
-    std::string options;  ///< rules in notation; the game and the preset come first
+    std::string options;  ///< rules in notation; the preset comes first
     std::optional<v1::Pace> pace;
     v1::AccessSettings access;
     bool has_access = false;
     std::optional<bool> auto_start;
     std::string fault;  ///< first error message, if the words are invalid
 
-    void fail(const std::string& sentence) { fault = fault.empty() ? sentence : fault; }
+    void fail_if(bool wrong, const std::string& sentence) {
+        fault = wrong && fault.empty() ? sentence : fault;
+    }
 };
-
-constexpr std::string_view options_hint = " Type rules all to list the options.";
-
-void read_game(TableWords& table, std::string_view name) {
-    if (const words::NamedGame* named = words::find_game(name)) {
-        table.options.insert(0, words::notation_of(*named) + " ");
-    } else {
-        table.fail(words::names_of_games() + " Type rules all to read about them.");
-    }
-}
-
-void read_pace(TableWords& table, std::string_view typed) {
-    const auto pace = words::parse_pace(typed);
-    if (pace) {
-        table.pace = *pace;
-    } else {
-        table.fail(pace.error());
-    }
-}
-
-void read_visibility(TableWords& table, std::string_view typed) {
-    const auto visibility = words::visibility_named(typed);
-    table.access.set_visibility(visibility.value_or(v1::PUBLIC));
-    if (!visibility) {
-        table.fail(
-            "Who can join? access=public, access=unlisted (link or code only) or access=password "
-            "password=PASSWORD.");
-    }
-}
-
-void read_spectators(TableWords& table, std::string_view typed) {
-    table.access.set_no_spectators(typed == "no");
-    if (typed != "yes" && typed != "no") {
-        table.fail("Are spectators allowed? spectators=yes or spectators=no.");
-    }
-}
-
-void read_start(TableWords& table, std::string_view typed) {
-    table.auto_start = typed == "auto";
-    if (typed != "auto" && typed != "manual") {
-        table.fail(
-            "When does the game start? start=auto (all seats taken and everyone ready) or "
-            "start=manual (when you type start).");
-    }
-}
 
 void read_setting(TableWords& table, std::string_view key, std::string_view value) {
     table.has_access |= key == "access" || key == "password" || key == "spectators";
-    if (key == "game") {
-        read_game(table, value);
-    } else if (key == "pace") {
-        read_pace(table, value);
+    if (key == "pace") {
+        const auto pace = words::parse_pace(value);
+        table.fail_if(!pace, pace ? "" : pace.error());
+        table.pace = pace ? std::optional(*pace) : std::nullopt;
     } else if (key == "access") {
-        read_visibility(table, value);
+        const auto visibility = words::visibility_named(value);
+        table.access.set_visibility(visibility.value_or(v1::PUBLIC));
+        table.fail_if(!visibility,
+                      "Who can join? access=public, access=unlisted (link or code only) or "
+                      "access=password password=PASSWORD.");
     } else if (key == "password") {
         table.access.set_password(std::string(value));
     } else if (key == "spectators") {
-        read_spectators(table, value);
+        table.access.set_no_spectators(value == "no");
+        table.fail_if(value != "yes" && value != "no",
+                      "Are spectators allowed? spectators=yes or spectators=no.");
     } else if (key == "start") {
-        read_start(table, value);
+        table.auto_start = value == "auto";
+        table.fail_if(value != "auto" && value != "manual",
+                      "When does the game start? start=auto (all seats taken and everyone ready) "
+                      "or start=manual (when you type start).");
     } else {
         const std::string option = std::string(key) + "=" + std::string(value) + " ";
         table.options.insert(key == "preset" ? 0 : table.options.size(), option);
@@ -95,15 +61,12 @@ void read_setting(TableWords& table, std::string_view key, std::string_view valu
 /// Splits the seats off "Friday 4". A longer number, as in "Area 51", belongs to the title.
 void split_off_seats(TableWords& table) {
     const std::size_t last = table.title.rfind(' ') + 1;
-    const auto seats = number(std::string_view(table.title).substr(last), 0, 9);
-    if (!seats) {
-        return;
-    }
-    table.seats = *seats;
-    table.title.erase(last == 0 ? 0 : last - 1);
-    if (*seats < table_seats_min || *seats > table_seats_max_with_inns) {
-        table.fail("A table has " + std::to_string(table_seats_min) + " to " +
-                   std::to_string(table_seats_max_with_inns) + " seats.");
+    if (const auto seats = number(std::string_view(table.title).substr(last), 0, 9)) {
+        table.seats = *seats;
+        table.title.erase(last == 0 ? 0 : last - 1);
+        table.fail_if(*seats < table_seats_min || *seats > table_seats_max_with_inns,
+                      "A table has " + std::to_string(table_seats_min) + " to " +
+                          std::to_string(table_seats_max_with_inns) + " seats.");
     }
 }
 
@@ -123,27 +86,16 @@ TableWords read_table(WordReader& words) {
     return table;
 }
 
-std::string password_fault(const v1::AccessSettings& access) {
-    const bool is_needed = access.visibility() == v1::PASSWORD;
-    return is_needed == !access.password().empty()
-               ? ""
-               : std::string(is_needed ? "access=password needs a password."
-                                       : "Only access=password takes a password.") +
-                     " For example: create Friday access=password password=fjord";
-}
-
-void change(Context& c, const TableWords& table) {
-    std::optional<Ruleset> rules;
-    if (!table.options.empty()) {
-        const auto before = codec::from_wire(c.attended()->table.ruleset());
-        const auto changed =
-            model::changed_rules(before ? *before : Ruleset{}, table.options, table.seats);
-        if (!changed) {
-            return c.say(changed.error() + std::string(options_hint));
-        }
-        rules = *changed;
-    }
-    c.send(model::request::change(*c.match, table.seats, rules, table.pace));
+/// Returns the typed rules, or `before` with the typed changes. If they are invalid, sets the
+/// error.
+Ruleset read_rules(TableWords& table, const std::optional<Ruleset>& before) {
+    const auto options = words::with_game_written_out(table.options);
+    table.fail_if(!options, words::names_of_games() + " Type rules all to read about them.");
+    const std::string typed = options.value_or("");
+    const auto rules = before ? model::changed_rules(*before, typed, table.seats)
+                              : model::chosen_rules(typed, table.seats);
+    table.fail_if(!rules, (rules ? "" : rules.error()) + " Type rules all to list the options.");
+    return rules ? *rules : Ruleset{};
 }
 
 /// Removes a player. "now" at the end confirms, unless a player's name ends with it.
@@ -198,38 +150,39 @@ void leave(Context& c, bool sure) {
 
 void read_create(Context& c, WordReader& words) {
     TableWords table = read_table(words);
-    const auto ruleset = model::chosen_rules(table.options, table.seats);
-    if (!ruleset) {
-        table.fail(ruleset.error() + std::string(options_hint));
-    }
-    table.fail(password_fault(table.access));
-    if (!table.fault.empty()) {
-        return c.say(table.fault);
-    }
-    c.send(model::request::create(table.title,
-                                  table.seats,
-                                  *ruleset,
-                                  table.pace.value_or(words::default_pace()),
-                                  table.access,
-                                  table.auto_start.value_or(false)));
+    const Ruleset rules = read_rules(table, std::nullopt);
+    const bool is_locked = table.access.visibility() == v1::PASSWORD;
+    table.fail_if(is_locked == table.access.password().empty(),
+                  std::string(is_locked ? "access=password needs a password."
+                                        : "Only access=password takes a password.") +
+                      " For example: create Friday access=password password=fjord");
+    table.fault.empty() ? c.send(model::request::create(table.title,
+                                                        table.seats,
+                                                        rules,
+                                                        table.pace.value_or(words::default_pace()),
+                                                        table.access,
+                                                        table.auto_start.value_or(false)))
+                        : c.say(table.fault);
 }
 
 void read_change(Context& c, WordReader& words) {
     TableWords table = read_table(words);
-    if (table.has_access) {
-        table.fail(
-            "To change who can join or watch: access public, access unlisted or access password "
-            "PASSWORD; add no-spectators to allow none.");
+    table.fail_if(table.has_access,
+                  "To change who can join or watch: access public, access unlisted or access "
+                  "password PASSWORD; add no-spectators to allow none.");
+    table.fail_if(table.auto_start.has_value(),
+                  "How a game starts can only be set when the table is opened: create start=auto");
+    table.fail_if(
+        (table.seats == 0 && table.options.empty() && !table.pace) || !table.title.empty(),
+        "Change what? For example: change 4, change supply=hand or change pace=blitz. "
+        "Type rules all to list the options.");
+    std::optional<Ruleset> rules;
+    if (!table.options.empty()) {
+        const auto before = codec::from_wire(c.attended()->table.ruleset());
+        rules = read_rules(table, before ? *before : Ruleset{});
     }
-    if (table.auto_start) {
-        table.fail("How a game starts can only be set when the table is opened: create start=auto");
-    }
-    if ((table.seats == 0 && table.options.empty() && !table.pace) || !table.title.empty()) {
-        table.fail(
-            "Change what? For example: change 4, change supply=hand or change pace=blitz. Type "
-            "rules all to list the options.");
-    }
-    table.fault.empty() ? change(c, table) : c.say(table.fault);
+    table.fault.empty() ? c.send(model::request::change(*c.match, table.seats, rules, table.pace))
+                        : c.say(table.fault);
 }
 
 void read_access(Context& c, WordReader& words) {
