@@ -112,6 +112,5 @@ void report_activity(Context& c);
 void note_the_time(Context& c, const model::News& news);
 void check_time(Context& c);
 void print_open_vote(const Context& c);
-void receive_votes(Context& c, const model::News& news);
 
 }  // namespace bastide::plain

@@ -8,6 +8,7 @@
 #include "client/words/draws_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/match_log.hpp"
+#include "client/words/problem_words.hpp"
 #include "client/words/vote_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "proto/table_code.hpp"
@@ -66,27 +67,22 @@ void react(Context& c, const model::Refused& news) {
     }
 }
 
-void print_way_back(const Context& c, const model::AtTable& news) {
-    const model::Attended& at = *c.attended();
-    const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
-    if (changes && news.ours && model::plays(at) &&
-        model::stand_in(at, *at.seat) == v1::UNTIL_RETURN) {
-        c.say("Type back to take over again.");
-    }
-}
-
 void react(Context& c, const model::AtTable& news) {
     const model::Attended& at = *c.attended();
+    const v1::Event& event = news.event;
     prompt_host_to_start(c);
-    print_way_back(c, news);
-    if (auto again = news.event.has_seat_left() ? app::left_alone(at) : std::nullopt) {
+    if (auto again = event.has_seat_left() ? app::left_alone(at) : std::nullopt) {
         c.send(std::move(*again));
     }
-    if (news.event.has_match_ended() && model::without_result(at)) {
+    if (event.has_seat_flagged() || event.has_stand_in_changed()) {
+        const bool stays =
+            news.ours && model::plays(at) && model::stand_in(at, *at.seat) == v1::UNTIL_RETURN;
+        c.say(stays ? "Type back to take over again." : "");
+    } else if (event.has_match_ended() && model::without_result(at)) {
         c.printer.show(final_table(at, c.printer.paper()));
-    } else if (news.event.has_pause_began() && model::plays(at)) {
+    } else if (event.has_pause_began() && model::plays(at)) {
         c.say("Type vote resume to end the pause early.");
-    } else if (news.event.has_pause_ended()) {
+    } else if (event.has_pause_ended()) {
         c.question.reset();  // ask again after a long pause
     }
 }
@@ -127,6 +123,28 @@ void react(Context& c, const model::SecretRevealed& news) {
         c.record_due = true;
     } else if (news.right && at.seat) {
         c.send(model::request::record(*c.match));
+    }
+}
+
+void react(Context& c, const model::PresenceChanged& news) {
+    const model::Attended& at = *c.attended();
+    const auto missing = model::absence(at, news.seat, {});
+    c.times.is_due[index_of(news.seat)] = false;
+    if (at.seat == news.seat && model::are_we_reported_silent(at) && !news.again) {
+        c.say("Are you still there? Press Enter.");
+    }
+    const bool concerns_us = missing && model::plays(at) && at.seat != news.seat;
+    const std::string grace = concerns_us ? words::grace_words(at, *missing) : "";
+    if (!grace.empty()) {
+        c.say(words::capital(grace) + ". Type vote to see how.");
+    }
+}
+
+/// Prompts to vote, but not in a vote that was missed and is closed.
+void react(Context& c, const model::Voting& news) {
+    const v1::Vote* open = model::open_vote(*c.attended());
+    if (open != nullptr && news.event.has_vote_opened() && open->number() == news.vote.number()) {
+        print_open_vote(c);
     }
 }
 
@@ -244,7 +262,6 @@ void receive_one(Context& c, const model::News& news) {
     }
     std::visit([&c](const auto& one) { react(c, one); }, news);
     receive_lobby(c, news);
-    receive_votes(c, news);
 }
 
 }  // namespace

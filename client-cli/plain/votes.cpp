@@ -45,16 +45,14 @@ std::string command_for(const model::Attended& at, const model::Proposal& propos
 }
 
 void print_proposals(const Context& c, const std::vector<model::Proposal>& proposals) {
-    constexpr int command_columns = 20;
+    constexpr int words_at = 24;
+    const int columns = c.printer.paper().room.columns;
     const model::Attended& at = *c.attended();
     Lines lines;
     for (const model::Proposal& proposal : proposals) {
-        append(lines,
-               entry(padded(command_for(at, proposal), command_columns),
-                     words::proposal_words(at, proposal, usual_pause) + ". " +
-                         words::proposal_meaning(at, proposal),
-                     command_columns + 4,
-                     c.printer.paper().room.columns));
+        const std::string text = words::proposal_words(at, proposal, usual_pause) + ". " +
+                                 words::proposal_meaning(at, proposal);
+        append(lines, entry(command_for(at, proposal), text, words_at, columns));
     }
     c.printer.show(lines);
 }
@@ -77,9 +75,9 @@ void show_proposals(const Context& c, const model::Attended& at) {
 /// True if this vote is open already: calling it again counts as a yes.
 bool is_asked_already(const model::Attended& at, const model::Proposal& proposal) {
     const v1::Vote* vote = model::open_vote(at);
-    return vote != nullptr && model::waits_for_our_vote(at) && vote->motion() == proposal.motion &&
-           model::side_of(*vote) == proposal.side &&
-           (!model::is_about_seat(proposal.motion) || vote->about() == index_of(proposal.about));
+    return vote != nullptr && model::waits_for_our_vote(at) &&
+           proposal == model::Proposal{
+                           vote->motion(), static_cast<Seat>(vote->about()), model::side_of(*vote)};
 }
 
 /// Claims victory. This is final and without a vote, so the player must confirm.
@@ -120,33 +118,9 @@ void call_vote(Context& c, const model::Proposal& proposal, int minutes) {
     c.send(model::request::call_vote(*c.match, proposal, std::chrono::minutes(minutes)));
 }
 
-void call_pause(Context& c, const std::string& typed) {
-    constexpr int most = 60;
-    const auto minutes =
-        typed.empty() ? std::optional<int>(usual_pause.count()) : number(typed, 1, most);
-    minutes ? call_vote(c, {v1::PAUSE}, *minutes)
-            : c.say("For how many minutes, 1 to 60? For example: vote pause 10");
-}
-
-void grow_table(Context& c, std::string_view typed) {
-    const auto side = std::ranges::find(all_sides, typed, words::side_word);
-    side != all_sides.end() ? call_vote(c, {v1::EXTEND, {}, *side}, 0)
-                            : c.say("On which side of the table? For example: vote grow north");
-}
-
-void call_vote_about(Context& c, const MotionWord& motion, const std::string& who) {
-    if (who.empty()) {
-        return c.say("Whom? For example: vote " + std::string(motion.word) + " Bob");
-    }
-    if (const auto seat = c.somebody_else(who)) {
-        call_vote(c, {motion.motion, *seat}, 0);
-    }
-}
-
 void read_vote(Context& c, WordReader& words) {
-    const std::string_view word = words.next();
+    const std::string word(words.next());
     const std::string rest(words.rest());
-    const auto* const found = std::ranges::find(motion_words, word, &MotionWord::word);
     const bool is_for_people = !c.callbacks.has_lobby && word != "grow";
     if (is_for_people || !model::plays(*c.attended())) {
         return c.say(is_for_people ? "Votes are for games with other people."
@@ -155,21 +129,31 @@ void read_vote(Context& c, WordReader& words) {
     if (word.empty()) {
         return show_proposals(c, *c.attended());
     }
-    if (found != motion_words.end() && model::is_about_seat(found->motion)) {
-        return call_vote_about(c, *found, rest);
-    }
-    if (word == "pause") {
-        return call_pause(c, rest);
-    }
-    if (word == "grow") {
-        return grow_table(c, rest);
-    }
-    if (found == motion_words.end() || !rest.empty()) {
+    const auto* const found = std::ranges::find(motion_words, word, &MotionWord::word);
+    model::Proposal proposal;
+    proposal.motion = found == motion_words.end() ? v1::MOTION_UNSPECIFIED : found->motion;
+    std::optional<int> minutes = 0;
+    if (model::is_about_seat(proposal.motion)) {
+        const auto seat = rest.empty() ? std::nullopt : c.somebody_else(rest);
+        if (!seat) {
+            return rest.empty() ? c.say("Whom? For example: vote " + word + " Bob") : void();
+        }
+        proposal.about = *seat;
+    } else if (proposal.motion == v1::PAUSE) {
+        minutes = rest.empty() ? std::optional<int>(usual_pause.count()) : number(rest, 1, 60);
+    } else if (proposal.motion == v1::EXTEND) {
+        const auto side = std::ranges::find(all_sides, rest, words::side_word);
+        if (side == all_sides.end()) {
+            return c.say("On which side of the table? For example: vote grow north");
+        }
+        proposal.side = *side;
+    } else if (proposal.motion == v1::MOTION_UNSPECIFIED || !rest.empty()) {
         return c.say(
             "You can propose: vote end, vote pause 10, vote resume, vote bot Bob, vote remove Bob, "
             "vote grow north. To vote, type yes or no.");
     }
-    call_vote(c, {found->motion}, 0);
+    minutes ? call_vote(c, proposal, *minutes)
+            : c.say("For how many minutes, 1 to 60? For example: vote pause 10");
 }
 
 void schedule_check(Context& c, milliseconds time) {
@@ -212,19 +196,6 @@ void print_due_seats(Context& c, const model::Attended& at) {
             c.say(words::absence_words(at, seat, *missing) + ". You can:");
             print_proposals(c, all);
         }
-    }
-}
-
-void receive(Context& c, const model::PresenceChanged& news) {
-    const model::Attended& at = *c.attended();
-    const auto missing = model::absence(at, news.seat, {});
-    c.times.is_due[index_of(news.seat)] = false;
-    if (at.seat == news.seat) {
-        if (model::are_we_reported_silent(at) && !news.again) {
-            c.say("Are you still there? Press Enter.");
-        }
-    } else if (missing && model::plays(at) && !words::grace_words(at, *missing).empty()) {
-        c.say(words::capital(words::grace_words(at, *missing)) + ". Type vote to see how.");
     }
 }
 
@@ -292,19 +263,6 @@ void print_open_vote(const Context& c) {
         c.say((model::waits_for_our_vote(at) ? "Type yes or no. The vote is open for "
                                              : "The vote is open for ") +
               words::duration(model::time_left(*vote, c.since_update())) + ".");
-    }
-}
-
-void receive_votes(Context& c, const model::News& news) {
-    if (const auto* presence = std::get_if<model::PresenceChanged>(&news)) {
-        return receive(c, *presence);
-    }
-    const auto* voting = std::get_if<model::Voting>(&news);
-    const v1::Vote* open = voting == nullptr ? nullptr : model::open_vote(*c.attended());
-    // votes that were missed and are closed need no answer
-    if (open != nullptr && voting->event.has_vote_opened() &&
-        open->number() == voting->vote.number()) {
-        print_open_vote(c);
     }
 }
 
