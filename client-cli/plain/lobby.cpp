@@ -51,44 +51,44 @@ Lines lobby_lines(const Context& c) {
     return lines;
 }
 
-/// `first`: number of the first one, from 0.
-Lines opponent_lines(const model::PeopleHere& reported, std::size_t first) {
-    if (reported.people.empty() && first == 0) {
-        return {std::string(words::no_opponents_text)};
-    }
-    Lines lines{"People you played with, the latest game first:"};
-    for (const model::LobbyMember& each : reported.people) {
-        lines.push_back(right_aligned(static_cast<int>(++first), 4) + " " + each.name + " (" +
-                        std::string(words::whereabouts_words(each.opponent.whereabouts())) +
-                        "): " + words::games_words(each.opponent) + "; last on " +
-                        words::date_words(each.opponent.last_ms()));
-    }
-    lines.emplace_back(
-        "Type invite and a number to invite a player to your table, or mute player and a number to "
-        "mute one, who then can't invite you either.");
-    if (reported.more) {
-        lines.emplace_back("Type opponents more for more people.");
-    }
-    return lines;
+/// Returns why the list is empty.
+std::string nobody(const Context& c, const model::PeopleHere& reported) {
+    return reported.opponents              ? std::string(words::no_opponents_text)
+           : reported.muted                ? "You haven't muted anyone."
+           : !c.lobby.people_named.empty() ? "No player of that name is in the lobby now."
+           : c.attended() == nullptr       ? "Nobody else is in the lobby now."
+                                           : "Nobody else is in the lobby now. Type link to show "
+                                             "this table's invite link.";
 }
 
-Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table) {
-    if (reported.people.empty()) {
-        return {reported.muted   ? "You haven't muted anyone."
-                : !named.empty() ? "No player of that name is in the lobby now."
-                : is_at_table
-                    ? "Nobody else is in the lobby now. Type link to show this table's invite link."
-                    : "Nobody else is in the lobby now."};
+/// Lists a page of people. `number`: the number before its first person.
+Lines people_lines(const Context& c, const model::PeopleHere& reported, int number) {
+    if (reported.people.empty() && number == 0) {
+        return {nobody(c, reported)};
     }
-    Lines lines{reported.muted ? "You have muted these players:" : "Players in the lobby now:"};
-    for (std::size_t i = 0; i < reported.people.size(); ++i) {
-        lines.push_back(right_aligned(static_cast<int>(i) + 1, 4) + " " + reported.people[i].name);
+    Lines lines{reported.opponents ? "People you played with, the latest game first:"
+                : reported.muted   ? "You have muted these players:"
+                                   : "Players in the lobby now:"};
+    for (const model::LobbyMember& each : reported.people) {
+        lines.push_back(right_aligned(++number, 4) + " " + each.name);
+        if (reported.opponents) {
+            const v1::Opponent& opponent = each.opponent;
+            lines.back().append(" (").append(words::whereabouts_words(opponent.whereabouts()));
+            lines.back().append("): ").append(words::games_words(opponent));
+            lines.back().append("; last on ").append(words::date_words(opponent.last_ms()));
+        }
     }
     lines.emplace_back(
-        reported.muted ? "Type unmute and a number to unmute a player, for example: unmute 1"
+        reported.opponents
+            ? "Type invite and a number to invite a player to your table, or mute player and a "
+              "number to mute one, who then can't invite you either."
+        : reported.muted ? "Type unmute and a number to unmute a player, for example: unmute 1"
         : reported.more
             ? "More players are in the lobby. Type people NAME to find one."
             : "Type invite and a number to invite a player to your table, for example: invite 1");
+    if (reported.opponents && reported.more) {
+        lines.emplace_back("Type opponents more for more people.");
+    }
     return lines;
 }
 
@@ -121,30 +121,42 @@ void invite(Context& c, const std::string& who) {
     c.send(model::request::invite(*c.match, whom->person));
 }
 
-/// Returns the latest invitation if `match` is 0. Prints an error and returns null without one.
-const model::Invitation* invitation_at_hand(Context& c, model::MatchId match) {
+/// Answers the latest invitation, or that to a table: "7", "never", "7 never".
+void answer_invitation(Context& c, WordReader& words, bool accepts) {
+    const auto match = words.at_end() || words.peek() == "never" ? 0 : read_number(words);
+    const bool never = !accepts && words.peek() == "never" && words.next() == "never";
+    if (!match || !words.at_end()) {
+        return c.say(accepts ? "Which invitation? For example: accept 7 (the number of its table)"
+                             : "Which invitation? For example: decline 7 (the number of its "
+                               "table), or decline 7 never to mute this player");
+    }
     std::erase_if(c.lobby.invited, [&](const auto& one) {
         return one.second <= c.callbacks.now() ||
                model::invitation_to(c.model(), one.first) == nullptr;
     });
-    for (const model::Invitation& open : c.model().invitations) {
-        const bool meant = match == 0 || open.table.match() == match;
-        if (meant && c.lobby.invited.contains(open.table.match())) {
-            return &open;
-        }
+    const auto& all = c.model().invitations;
+    const auto open = std::ranges::find_if(all, [&](const model::Invitation& one) {
+        const bool is_meant =
+            *match == 0 || one.table.match() == static_cast<model::MatchId>(*match);
+        return is_meant && c.lobby.invited.contains(one.table.match());
+    });
+    if (open == all.end()) {
+        return c.say(*match == 0
+                         ? "You have no invitation."
+                         : "You have no invitation to table " + std::to_string(*match) + ".");
     }
-    c.say(match == 0 ? "You have no invitation."
-                     : "You have no invitation to table " + std::to_string(match) + ".");
-    return nullptr;
+    const model::MatchId answered = open->table.match();
+    if (accepts) {
+        return c.send(model::request::join(answered));
+    }
+    c.say(open->by.name + (never ? " can no longer invite you." : "'s invitation declined."));
+    c.lobby.invited.erase(answered);
+    c.send(model::request::decline_invitation(answered, never));
 }
 
 void request_sign_in_code(Context& c, bool recovery) {
     c.callbacks.has_lobby ? c.send(model::request::create_sign_in_code(recovery))
                           : c.say("Practice is only on this device.");
-}
-
-std::optional<model::MatchId> read_invitation(WordReader& words) {
-    return words.at_end() || words.peek() == "never" ? 0 : read_number(words);
 }
 
 /// True for a link to this server; otherwise prints the way to its server.
@@ -211,32 +223,6 @@ void read_tables(Context& c, WordReader& words) {
     show_lobby(c, filter);
 }
 
-void read_accept(Context& c, WordReader& words) {
-    const auto match = read_invitation(words);
-    if (!match || !words.at_end()) {
-        return c.say("Which invitation? For example: accept 7 (the number of its table)");
-    }
-    if (const model::Invitation* open = invitation_at_hand(c, *match)) {
-        c.send(model::request::join(open->table.match()));
-    }
-}
-
-void read_decline(Context& c, WordReader& words) {
-    const auto match = read_invitation(words);
-    const bool never = words.peek() == "never" && words.next() == "never";
-    if (!match || !words.at_end()) {
-        return c.say(
-            "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
-            "never to mute this player");
-    }
-    if (const model::Invitation* open = invitation_at_hand(c, *match)) {
-        c.say(open->by.name + (never ? " can no longer invite you." : "'s invitation declined."));
-        const model::MatchId declined = open->table.match();
-        c.lobby.invited.erase(declined);
-        c.send(model::request::decline_invitation(declined, never));
-    }
-}
-
 // clang-format off
 constexpr std::array all_lobby_verbs{
     Verb{in::between, "quick", "a game for two with the next available player",
@@ -258,9 +244,10 @@ constexpr std::array all_lobby_verbs{
                   list_opponents}},
     Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
          Needs::table},
-    Verb{in::invited, "accept", "accept an invitation", read_accept},
+    Verb{in::invited, "accept", "accept an invitation",
+         [](Context& c, WordReader& words) { answer_invitation(c, words, true); }},
     Verb{in::invited, "decline", "decline an invitation; decline never: mute the player",
-         read_decline},
+         [](Context& c, WordReader& words) { answer_invitation(c, words, false); }},
     Verb{in::between, "join CODE", "join by code or link: join ABCDE-FGHJK"},
     Verb{in::between, "join N", "join table N; join N PASSWORD if it has one",
          [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
@@ -306,9 +293,7 @@ void show_lobby(Context& c, const v1::LobbyFilter& filter) {
     }
     lobby.filter = filter;
     lobby.is_awaited = true;
-    lobby.is_subscribed = true;
-    lobby.is_current = false;
-    c.client->subscribe_to_lobby(filter);
+    lobby.is_subscribed = false;  // subscribes again, with this filter
 }
 
 void list_own_matches(Context& c) {
@@ -327,14 +312,11 @@ void receive_lobby(Context& c, const model::News& news) {
     } else if (const auto* invited = std::get_if<model::Invited>(&news)) {
         receive(c, invited->invitation);
     } else if (const auto* here = std::get_if<model::PeopleHere>(&news)) {
-        const std::size_t first = here->before_ms != 0 ? c.lobby.people.size() : 0;
-        if (!model::add_page(c.lobby.people, *here)) {
-            return;
+        const auto before = here->before_ms != 0 ? static_cast<int>(c.lobby.people.size()) : 0;
+        if (model::add_page(c.lobby.people, *here)) {
+            c.lobby.has_more_opponents = here->opponents && here->more && !here->people.empty();
+            c.printer.show(people_lines(c, *here, before));
         }
-        c.lobby.has_more_opponents = here->opponents && here->more && !here->people.empty();
-        c.printer.show(here->opponents
-                           ? opponent_lines(*here, first)
-                           : people_lines(*here, c.lobby.people_named, c.attended() != nullptr));
     } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
         const auto whom =
             std::ranges::find(c.lobby.people, sent->person, &model::LobbyMember::person);
