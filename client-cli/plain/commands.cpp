@@ -1,10 +1,10 @@
-#include "client-cli/plain/pages.hpp"
-#include "client-cli/plain/verbs.hpp"
+#include "client-cli/plain/context.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "engine/table_bounds.hpp"
 
@@ -160,6 +160,27 @@ void perform(Context& c, const Verb& verb, std::string_view word, WordReader& wo
                 : std::get<AboutSomebody>(verb.does)(c, who);
 }
 
+/// Returns why a command that needs this does not work now; empty if it does.
+std::string obstacle(const Context& c, Needs needs) {
+    const model::Attended* at = c.attended();
+    if (needs == Needs::game) {
+        return at == nullptr || !at->game ? "The game has not started." : "";
+    }
+    if (needs != Needs::nothing && at == nullptr) {
+        const auto& ours = c.model().seated_at;
+        return ours.empty() ? "You are not at a table. tables lists them, join N joins one."
+                            : "You still have a seat: type join " + std::to_string(ours.front()) +
+                                  " to return.";
+    }
+    if (needs != Needs::host || (at->table.phase() == v1::OPEN && model::we_host(*at))) {
+        return "";
+    }
+    const auto host = model::host_of(at->table);
+    return at->table.phase() != v1::OPEN ? "The game has started, so the table cannot be changed."
+           : host ? "Only the host can do that (" + words::seat_name(at->table, *host) + ")."
+                  : "Only the host can do that.";
+}
+
 unsigned place_of(const model::Attended* attended) {
     if (attended == nullptr || attended->table.phase() == v1::CLOSED) {
         return in::lobby;
@@ -228,16 +249,19 @@ void perform(Context& c, std::string_view line) {
     WordReader words(line);
     WordReader ahead = words;
     const std::string_view word = words.next();
-    const auto choice = read_number(ahead);
+    const auto choice = words.at_end() ? read_number(ahead) : std::nullopt;
     const Verb* verb = find_verb(word);
-    if (choice && words.at_end()) {
-        if (c.has(Needs::game)) {
-            answer_by_number(c, *choice);
-        }
-    } else if (verb != nullptr && c.has(verb->needs)) {
+    const std::string fault =
+        choice            ? obstacle(c, Needs::game)
+        : verb != nullptr ? obstacle(c, verb->needs)
+        : word.empty()    ? ""
+                          : "Unknown command " + quoted(word) + ". help lists the commands.";
+    if (!fault.empty()) {
+        c.say(fault);
+    } else if (choice) {
+        answer_by_number(c, *choice);
+    } else if (verb != nullptr) {
         perform(c, *verb, word, words);
-    } else if (verb == nullptr && !word.empty()) {
-        c.say("Unknown command " + quoted(word) + ". help lists the commands.");
     }
 }
 

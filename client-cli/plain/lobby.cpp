@@ -1,5 +1,4 @@
-#include "client-cli/plain/pages.hpp"
-#include "client-cli/plain/verbs.hpp"
+#include "client-cli/plain/context.hpp"
 #include "client/model/address.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/access_words.hpp"

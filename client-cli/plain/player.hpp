@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client-cli/plain/verbs.hpp"
+#include "client-cli/plain/context.hpp"
 
 #include <deque>
 

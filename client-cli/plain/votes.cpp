@@ -1,4 +1,4 @@
-#include "client-cli/plain/verbs.hpp"
+#include "client-cli/plain/context.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"

@@ -1,6 +1,6 @@
+#include "client-cli/plain/context.hpp"
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/pages.hpp"
-#include "client-cli/plain/verbs.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/match_log.hpp"
