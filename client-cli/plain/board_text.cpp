@@ -6,15 +6,6 @@
 namespace bastide::plain {
 namespace {
 
-using paint::Canvas;
-using paint::Depth;
-using paint::Look;
-using paint::Paint;
-using paint::Point;
-using paint::Rect;
-using paint::Size;
-using paint::Zoom;
-
 /// Space for coordinates: "-12 " on the left, one row on top.
 constexpr int axis_columns = 4;
 constexpr int axis_rows = 1;
@@ -31,8 +22,8 @@ Look in_pictures(Look look) {
 }
 
 /// Returns a tile's picture. `look` must come from `in_pictures`.
-const paint::TileImage& picture_of(
-    TileTypeId type, Rotation rotation, paint::Zoom zoom, const Ruleset& ruleset, Look look) {
+const TileImage& picture_of(
+    TileTypeId type, Rotation rotation, Zoom zoom, const Ruleset& ruleset, Look look) {
     static paint::TileArt drawn;
     return drawn.image(type, rotation, zoom, look.glyphs, paint::art_edition(ruleset));
 }
@@ -70,7 +61,7 @@ struct Painter {
                 rows};
     }
 
-    [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const {
+    [[nodiscard]] const TileImage& image(const PlacedTile& tile) const {
         return picture_of(tile.type, tile.rotation, part.zoom, scene.game.ruleset, look);
     }
 
@@ -121,7 +112,7 @@ struct Painter {
         for (const Meeple& meeple : scene.game.meeples) {
             if (shows(meeple.at.cell, meeple.owner)) {
                 const auto posture = paint::posture_on(board.segment(board.node(meeple.at)).kind);
-                const paint::SeatColour& seat = scene.seats[index_of(meeple.owner)];
+                const SeatColour& seat = scene.seats[index_of(meeple.owner)];
                 const paint::Piece piece{meeple.kind, posture, seat.paint, seat.letter};
                 draw(canvas, stand(meeple.at), piece, part.zoom, look);
             }
@@ -135,7 +126,7 @@ struct Painter {
                 const bool has_company =
                     std::ranges::count(scene.game.meeples, token.at, &Meeple::at) > 0;
                 const Point at = stand(token.at);
-                const paint::SeatColour& seat = scene.seats[index_of(token.seat)];
+                const SeatColour& seat = scene.seats[index_of(token.seat)];
                 draw_goods(
                     canvas, {at.x + (has_company ? 1 : 0), at.y}, seat.paint, seat.letter, look);
             }
@@ -228,7 +219,7 @@ Canvas bare_canvas(Size size) {
 }
 
 void draw_tile(Canvas& canvas,
-               paint::Point at,
+               Point at,
                const Ruleset& ruleset,
                std::optional<TileTypeId> type,
                Rotation rotation,
@@ -236,7 +227,7 @@ void draw_tile(Canvas& canvas,
     const Rect rect{at.x, at.y, tile_beside.columns, tile_beside.rows};
     const Look pictured = in_pictures(look);
     if (type) {
-        const auto& image = picture_of(*type, rotation, paint::Zoom::normal, ruleset, pictured);
+        const auto& image = picture_of(*type, rotation, Zoom::normal, ruleset, pictured);
         draw_picture(canvas, at, image, pictured);
     } else {
         canvas.fill(rect, style::back);

@@ -16,6 +16,10 @@
 
 namespace bastide::plain {
 
+using model::Attended;
+using paint::Canvas, paint::Depth, paint::Look, paint::Paint, paint::Point, paint::Rect;
+using paint::SeatColour, paint::Size, paint::TileImage, paint::Zoom;
+
 struct BoardFocus {
     std::optional<Cell> middle = {};  ///< kept in view; by default the last tile
     std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
@@ -24,22 +28,18 @@ struct BoardFocus {
 /// Returns the choices by number. A tile that can be picked up is a `Rebuild` to its own cell.
 std::vector<Action> choices(const Game& game, const BoardFocus& focus);
 
-Lines board_lines(const model::Attended& at, const PageFormat& paper, std::optional<Cell> middle);
+Lines board_lines(const Attended& at, const PageFormat& paper, std::optional<Cell> middle);
 
 /// Shows the board with numbers of choices, and the choices in words. The lines fit on a screen.
-Lines question_lines(const model::Attended& at,
-                     const PageFormat& paper,
-                     const BoardFocus& focus = {});
+Lines question_lines(const Attended& at, const PageFormat& paper, const BoardFocus& focus = {});
 
 /// Lists the choices; for late deployments (V-4) one per feature.
-Lines choice_lines(const model::Attended& at,
-                   const PageFormat& paper,
-                   const BoardFocus& focus = {});
+Lines choice_lines(const Attended& at, const PageFormat& paper, const BoardFocus& focus = {});
 
-Lines deployments_at(const model::Attended& at, const PageFormat& paper, Cell cell);
+Lines deployments_at(const Attended& at, const PageFormat& paper, Cell cell);
 
 /// Our hand as pictures, the display, the tiles set aside, and all hands in words.
-Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
+Lines hand_lines(const Attended& attended, const PageFormat& paper);
 
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
@@ -50,20 +50,20 @@ Lines options_list(int columns);
 /// Explains an option, preset, named game or box; no lines if none has that name.
 Lines explanation(std::string_view name, int columns);
 
-Lines score_line(const model::Attended& attended, const PageFormat& paper);
+Lines score_line(const Attended& attended, const PageFormat& paper);
 
 /// Returns the scores. `since_update` and `ages`: ages of the clocks' values and the absences.
-Lines score_table(const model::Attended& attended,
+Lines score_table(const Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},
                   const model::AbsenceAges& ages = {});
 
 /// Returns the final table, or why there are no winners. Requires a finished match.
-Lines final_table(const model::Attended& attended, const PageFormat& paper);
+Lines final_table(const Attended& attended, const PageFormat& paper);
 
 Lines unseen_lines(const Game& game, const PageFormat& paper);
 
-Lines table_lines(const model::Attended& attended, const PageFormat& paper);
+Lines table_lines(const Attended& attended, const PageFormat& paper);
 
 Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper);
 
@@ -85,34 +85,34 @@ struct SegmentLabel {
 
 struct BoardScene {
     const Game& game;
-    std::vector<paint::SeatColour> seats;
+    std::vector<SeatColour> seats;
     std::vector<CellLabel> cells;
     std::vector<SegmentLabel> segments;
     std::optional<Cell> middle;  ///< kept in view; by default the last tile
 };
 
 struct BoardPart {
-    paint::Zoom zoom = paint::Zoom::normal;
+    Zoom zoom = Zoom::normal;
     turn::Window window;
 };
 
-BoardPart part_of(const BoardScene& scene, paint::Zoom zoom, paint::Size room);
+BoardPart part_of(const BoardScene& scene, Zoom zoom, Size room);
 
 /// Returns the board at the largest zoom at which all of it fits, or at the smallest.
-BoardPart part_of(const BoardScene& scene, paint::Size room);
+BoardPart part_of(const BoardScene& scene, Size room);
 
-paint::Canvas draw_board(const BoardScene& scene, const BoardPart& part, paint::Look look);
+Canvas draw_board(const BoardScene& scene, const BoardPart& part, Look look);
 
-paint::Canvas bare_canvas(paint::Size size);
+Canvas bare_canvas(Size size);
 
-inline constexpr paint::Size tile_beside = paint::tile_size(paint::Zoom::normal);
+inline constexpr Size tile_beside = paint::tile_size(Zoom::normal);
 
 /// Draws the back of a tile if `type` is nullopt.
-void draw_tile(paint::Canvas& canvas,
-               paint::Point at,
+void draw_tile(Canvas& canvas,
+               Point at,
                const Ruleset& ruleset,
                std::optional<TileTypeId> type,
                Rotation rotation,
-               paint::Look look);
+               Look look);
 
 }  // namespace bastide::plain

@@ -11,7 +11,6 @@
 #include "client/words/turn_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/prompt.hpp"
-#include "engine/ranks.hpp"
 
 #include <algorithm>
 
@@ -22,15 +21,15 @@ constexpr int state_columns = 12;
 
 constexpr int title_at = 17 + state_columns;
 
-std::string name_of(const model::Attended& attended, Seat seat) {
+std::string name_of(const Attended& attended, Seat seat) {
     return model::seat_info(attended.table, seat).name() + (attended.seat == seat ? " (you)" : "");
 }
 
-bool in_turn(const model::Attended& attended, Seat seat) {
+bool in_turn(const Attended& attended, Seat seat) {
     return prompt(*attended.game).actor == seat && !model::is_over(attended);
 }
 
-int name_columns(const model::Attended& attended) {
+int name_columns(const Attended& attended) {
     int columns = 0;
     for (const Seat seat : model::seats_of(attended.table)) {
         columns = std::max(columns, width_of(name_of(attended, seat)));
@@ -38,7 +37,7 @@ int name_columns(const model::Attended& attended) {
     return columns;
 }
 
-std::string remarks(const model::Attended& attended,
+std::string remarks(const Attended& attended,
                     Seat seat,
                     std::chrono::milliseconds since_update,
                     const model::AbsenceAges& ages) {
@@ -66,14 +65,6 @@ std::string remarks(const model::Attended& attended,
     return words::listed(words);
 }
 
-std::string end_of(const model::Attended& attended, Seat seat, const PageFormat& paper) {
-    const bastide::Player& player = attended.game->player(seat);
-    return badge(model::seat_info(attended.table, seat).colour(), paper.look) + " " +
-           padded(name_of(attended, seat), name_columns(attended)) +
-           right_aligned(player.score, 5) + (player.score == 1 ? " point" : " points") +
-           (player.withdrawn ? ", left the game" : "");
-}
-
 constexpr int turn_columns = 3;
 constexpr int badge_columns = 4;
 
@@ -87,7 +78,7 @@ void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const 
 
 }  // namespace
 
-Lines score_line(const model::Attended& attended, const PageFormat& paper) {
+Lines score_line(const Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     Lines items;
     for (const Seat seat : model::seats_of(attended.table)) {
@@ -102,7 +93,7 @@ Lines score_line(const model::Attended& attended, const PageFormat& paper) {
     return flow(items, paper.room.columns);
 }
 
-Lines score_table(const model::Attended& attended,
+Lines score_table(const Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update,
                   const model::AbsenceAges& ages) {
@@ -122,18 +113,16 @@ Lines score_table(const model::Attended& attended,
     return lines;
 }
 
-Lines final_table(const model::Attended& attended, const PageFormat& paper) {
-    const std::size_t count = attended.game->players.size();
-    const bool ranked = !model::without_result(attended);
-    const std::vector<int> places = ranked ? ranks(*attended.game) : std::vector<int>(count, 1);
+Lines final_table(const Attended& attended, const PageFormat& paper) {
+    const int columns = name_columns(attended);
     Lines lines;
-    for (int rank = 1; rank <= static_cast<int>(count); ++rank) {
-        for (const Seat seat : model::seats_of(attended.table)) {
-            if (places[index_of(seat)] == rank) {
-                lines.push_back((ranked ? right_aligned(rank, 3) + ". " : "     ") +
-                                end_of(attended, seat, paper));
-            }
-        }
+    for (const auto& [place, seat] : words::standings(attended)) {
+        const bastide::Player& player = attended.game->player(seat);
+        lines.push_back((place > 0 ? right_aligned(place, 3) + ". " : "     ") +
+                        badge(model::seat_info(attended.table, seat).colour(), paper.look) + " " +
+                        padded(name_of(attended, seat), columns) + right_aligned(player.score, 5) +
+                        (player.score == 1 ? " point" : " points") +
+                        (player.withdrawn ? ", left the game" : ""));
     }
     lines.push_back(words::winners_words(attended, attended.seat));
     return lines;
@@ -155,7 +144,7 @@ Lines unseen_lines(const Game& game, const PageFormat& paper) {
     return lines;
 }
 
-Lines table_lines(const model::Attended& attended, const PageFormat& paper) {
+Lines table_lines(const Attended& attended, const PageFormat& paper) {
     const v1::TableInfo& table = attended.table;
     Lines lines{"Table " + std::to_string(table.match()) + ", " + table.title() + ": " +
                 std::to_string(table.seats_size()) + " of " +

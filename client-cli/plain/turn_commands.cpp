@@ -12,7 +12,7 @@
 namespace bastide::plain {
 namespace {
 
-std::string obstacle(const model::Attended& at, Step step) {
+std::string obstacle(const Attended& at, Step step) {
     const bool ours = model::our_turn(at);
     if (ours && at.game->turn.step == step) {
         return "";
@@ -25,7 +25,7 @@ std::string obstacle(const model::Attended& at, Step step) {
 }
 
 /// Returns our table if the match waits for this step from us; otherwise prints why not.
-const model::Attended* turn_at_hand(const Context& c, Step step) {
+const Attended* turn_at_hand(const Context& c, Step step) {
     const std::string why_not = obstacle(*c.attended(), step);
     if (!why_not.empty()) {
         c.say(why_not);
@@ -57,7 +57,7 @@ void take(Context& c, const Action& choice) {
 }
 
 void choose(Context& c, Step step, int number) {
-    const model::Attended* at = turn_at_hand(c, step);
+    const Attended* at = turn_at_hand(c, step);
     if (at == nullptr) {
         return;
     }
@@ -72,7 +72,7 @@ void choose(Context& c, Step step, int number) {
 }
 
 void show_board(Context& c, std::optional<Cell> middle) {
-    const model::Attended* at = c.attended();
+    const Attended* at = c.attended();
     c.focus.middle = middle;
     const Step step = step_asked(c);
     if (step != Step::over && step != Step::deploy && step != Step::extra_meeple) {
@@ -81,15 +81,12 @@ void show_board(Context& c, std::optional<Cell> middle) {
     c.printer.show(board_lines(*at, c.printer.paper(), middle));
 }
 
+/// Reads "r90" or "90".
 std::optional<Rotation> read_turns(std::string_view word) {
-    for (const Rotation rotation : all_rotations) {
-        std::string name;
-        write(name, rotation);
-        if (word == name || word == std::string_view(name).substr(1)) {
-            return rotation;
-        }
-    }
-    return std::nullopt;
+    const std::string notation = (word.starts_with('r') ? "" : "r") + std::string(word);
+    WordReader reader(notation);
+    const auto rotation = read_rotation(reader);
+    return rotation ? std::optional(*rotation) : std::nullopt;
 }
 
 bool begins_with_cell(const WordReader& words) {
@@ -163,20 +160,20 @@ void show_log(Context& c, bool all) {
 }
 
 void show_scores(Context& c) {
-    const model::Attended& at = *c.attended();
+    const Attended& at = *c.attended();
     const PageFormat paper = c.printer.paper();
     c.printer.show(model::is_over(at) ? final_table(at, paper)
                                       : score_table(at, paper, c.since_update(), c.absence_ages()));
 }
 
 void show_options(Context& c) {
-    if (const model::Attended* at = turn_at_hand(c, step_now(c))) {
+    if (const Attended* at = turn_at_hand(c, step_now(c))) {
         c.printer.show(choice_lines(*at, c.printer.paper(), c.focus));
     }
 }
 
 void reclaim_seat(Context& c) {
-    const model::Attended* at = c.attended();
+    const Attended* at = c.attended();
     if (!model::is_played_by_bot(*at)) {
         return c.say("No bot plays for you here.");
     }
@@ -215,7 +212,7 @@ std::span<const Verb> turn_verbs() {
 }
 
 void update_turn(Context& c) {
-    const model::Attended* at = c.attended();
+    const Attended* at = c.attended();
     if (at == nullptr || !model::our_turn(*at)) {
         return;
     }

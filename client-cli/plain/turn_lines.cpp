@@ -14,15 +14,15 @@ namespace {
 
 constexpr int column_gap = 2;
 
-constexpr int lines_below = 2;  ///< rows kept free for the last message and the prompt
+constexpr int prompt_rows = 1;  ///< kept free
 
-constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
-constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;
+constexpr int board_rows_min = 1 + 4 * tile_size(Zoom::overview).rows;
+constexpr int board_columns_min = 4 + 4 * tile_size(Zoom::overview).columns;
 
 constexpr int card_rows = 1 + tile_beside.rows;
 constexpr int card_columns = tile_beside.columns + column_gap;
 
-constexpr paint::Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_beside.rows};
+constexpr Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_beside.rows};
 
 bool asks_for_piece(Step step) {
     return step == Step::deploy || step == Step::extra_meeple;
@@ -35,21 +35,18 @@ struct Card {
 };
 
 /// Draws cards in as few columns as the height allows. No lines if they are too wide.
-Lines draw_cards(const std::vector<Card>& cards,
-                 const Ruleset& ruleset,
-                 paint::Size room,
-                 paint::Look look) {
+Lines draw_cards(const std::vector<Card>& cards, const Ruleset& ruleset, Size room, Look look) {
     const int count = static_cast<int>(cards.size());
     const int down = std::max(1, room.rows / card_rows);
     const int across = (count + down - 1) / down;
     if (count == 0 || across * card_columns - column_gap > room.columns) {
         return {};
     }
-    paint::Canvas canvas = bare_canvas(
+    Canvas canvas = bare_canvas(
         {across * card_columns - column_gap, (count + across - 1) / across * card_rows});
     for (int i = 0; i < count; ++i) {
         const Card& card = cards[static_cast<std::size_t>(i)];
-        const paint::Point at{i % across * card_columns, i / across * card_rows};
+        const Point at{i % across * card_columns, i / across * card_rows};
         canvas.write(at, card.title, style::choice, tile_beside.columns);
         draw_tile(canvas, {at.x, at.y + 1}, ruleset, card.type, card.rotation, look);
     }
@@ -60,29 +57,7 @@ TileTypeId type_at(const Game& game, Cell cell) {
     return game.board.tiles()[*game.board.tile_at(cell)].type;
 }
 
-std::vector<Card> rotations_of(TileTypeId type) {
-    std::vector<Card> cards;
-    for (int i = 0; i < catalogue()[type].distinct_rotations; ++i) {
-        const auto rotation = static_cast<Rotation>(i);
-        cards.push_back({"   " + words::text(rotation), type, rotation});
-    }
-    return cards;
-}
-
-/// Returns the card of a choice. Goods are shown as their harbour tile.
-std::optional<Card> card_of(const Game& game, const std::string& number, const Action& choice) {
-    if (const auto* goods = std::get_if<PutGoods>(&choice)) {
-        const PlacedTile& harbour = game.board.tiles()[*game.board.tile_at(goods->at.cell)];
-        return Card{number, harbour.type, harbour.rotation};
-    }
-    if (const auto* gift = std::get_if<Give>(&choice)) {
-        return Card{number, gift->type};
-    }
-    const auto* tile = std::get_if<Choose>(&choice);
-    return tile == nullptr ? std::nullopt : std::optional(Card{number, tile->type});
-}
-
-std::string in_words(const model::Attended& at, const Action& choice) {
+std::string in_words(const Attended& at, const Action& choice) {
     const Game& game = *at.game;
     if (const auto* tile = std::get_if<Choose>(&choice)) {
         return !tile->type ? "draw a tile"
@@ -121,7 +96,7 @@ struct CellChoice {
     }
 
     /// Returns "-1,0: 3 r0, 4 r90, 5 down", for the list.
-    [[nodiscard]] std::string in_words(paint::Depth depth) const {
+    [[nodiscard]] std::string in_words(Depth depth) const {
         std::string out = words::text(cell) + ":";
         for (std::size_t i = 0; i < ways.size(); ++i) {
             out += (i == 0 ? " " : ", ") +
@@ -150,7 +125,7 @@ std::string points_of_ours(const Game& game) {
     return words::counted(game.player(game.turn.seat).score, "point", "points");
 }
 
-std::string question(const model::Attended& at, const BoardFocus& focus) {
+std::string question(const Attended& at, const BoardFocus& focus) {
     const Game& game = *at.game;
     switch (game.turn.step) {
         case Step::deal:
@@ -192,12 +167,29 @@ std::string question(const model::Attended& at, const BoardFocus& focus) {
     return {};
 }
 
-Lines notes_on_pieces(const model::Attended& at, const std::string& pass) {
+Lines notes_of(const Attended& at,
+               const std::vector<Action>& choices,
+               const BoardFocus& focus,
+               Depth depth) {
     const Game& game = *at.game;
+    const Step step = game.turn.step;
+    const std::string pass = coloured("p", style::choice, depth);
+    const std::string no = coloured("no", style::choice, depth);
+    const auto is_face_down = [](const Action& choice) {
+        const auto* place = std::get_if<Place>(&choice);
+        return place != nullptr && place->face_down;
+    };
+    if (!asks_for_piece(step)) {
+        return std::ranges::any_of(choices, is_face_down) ? Lines{"down: face down, as a mountain."}
+               : step == Step::offer                      ? Lines{no + "  no bid"}
+               : step == Step::sell                       ? Lines{no + "  keep it and place it"}
+               : step == Step::rebuild && !focus.taken    ? Lines{pass + "  none"}
+                                                          : Lines{};
+    }
     const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
-    const bool again = game.turn.step == Step::extra_meeple;
-    Lines notes{pass + "  pass: " + (again ? "no further action" : "no meeple") + "; " +
-                words::counted(at_home, "meeple", "meeples") + " left"};
+    Lines notes{pass +
+                "  pass: " + (step == Step::extra_meeple ? "no further action" : "no meeple") +
+                "; " + words::counted(at_home, "meeple", "meeples") + " left"};
     for (const FeatureScored& scored : turn::scored_by_passing(game)) {
         notes.push_back("In any case: " +
                         words::scoring_sentence(at, scored, words::Verbosity::in_full));
@@ -208,35 +200,7 @@ Lines notes_on_pieces(const model::Attended& at, const std::string& pass) {
     return notes;
 }
 
-Lines notes_of(const model::Attended& at,
-               const std::vector<Action>& choices,
-               const BoardFocus& focus,
-               paint::Depth depth) {
-    const Step step = at.game->turn.step;
-    const std::string pass = coloured("p", style::choice, depth);
-    const std::string no = coloured("no", style::choice, depth);
-    if (asks_for_piece(step)) {
-        return notes_on_pieces(at, pass);
-    }
-    const bool has_mountain = std::ranges::any_of(choices, [](const Action& choice) {
-        const auto* place = std::get_if<Place>(&choice);
-        return place != nullptr && place->face_down;
-    });
-    return has_mountain                            ? Lines{"down: face down, as a mountain."}
-           : step == Step::offer                   ? Lines{no + "  no bid"}
-           : step == Step::sell                    ? Lines{no + "  keep it and place it"}
-           : step == Step::rebuild && !focus.taken ? Lines{pass + "  none"}
-                                                   : Lines{};
-}
-
-struct Asked {
-    std::vector<Action> choices;
-    std::string sentence;
-    Lines items;
-    Lines notes;
-};
-
-Lines items_of(const model::Attended& at, const std::vector<Action>& choices, paint::Depth depth) {
+Lines items_of(const Attended& at, const std::vector<Action>& choices, Depth depth) {
     Lines items;
     for (const CellChoice& choice : by_cell(choices)) {
         items.push_back(choice.in_words(depth));
@@ -252,58 +216,58 @@ Lines items_of(const model::Attended& at, const std::vector<Action>& choices, pa
         return {number(most == 0 ? "0" : "0 to " + std::to_string(most)) +
                 "the points you bid for it"};
     }
-    const bool pieces = asks_for_piece(at.game->turn.step);
-    const auto shown =
-        pieces ? turn::one_of_each_feature(*at.game, choices) : std::vector<std::size_t>{};
-    for (std::size_t i = 0; i < (pieces ? shown.size() : choices.size()); ++i) {
-        const std::size_t index = pieces ? shown[i] : i;
-        items.push_back(number(std::to_string(index + 1)) + in_words(at, choices[index]));
+    for (const std::size_t i : turn::one_of_each_feature(*at.game, choices)) {
+        items.push_back(number(std::to_string(i + 1)) + in_words(at, choices[i]));
     }
     return items;
 }
 
-Asked asked_of(const model::Attended& at, const BoardFocus& focus, paint::Depth depth) {
-    const auto all = choices(*at.game, focus);
-    return {all, question(at, focus), items_of(at, all, depth), notes_of(at, all, focus, depth)};
-}
-
 /// Lists choices. V-4 or V-7 may give a hundred. If `dense`, a line may have several.
-Lines text_of(const Asked& asked, paint::Size room, bool dense) {
-    Lines lines = wrapped(asked.sentence, room.columns);
+Lines text_of(const Attended& at, const BoardFocus& focus, Depth depth, Size room, bool dense) {
+    const auto all = choices(*at.game, focus);
+    const Lines items = items_of(at, all, depth);
+    Lines lines = wrapped(question(at, focus), room.columns);
     Lines notes;
-    for (const std::string& note : asked.notes) {
+    for (const std::string& note : notes_of(at, all, focus, depth)) {
         append(notes, wrapped(note, room.columns, 3));
     }
-    const bool places = !asked.choices.empty() && std::holds_alternative<Place>(asked.choices[0]);
-    Lines items = flow(asked.items, room.columns, dense || places ? "   " : "\n");
+    const bool places = !all.empty() && std::holds_alternative<Place>(all[0]);
+    Lines listed = flow(items, room.columns, dense || places ? "   " : "\n");
     const auto rows = static_cast<std::size_t>(
         std::max(room.rows - static_cast<int>(lines.size() + notes.size()), 3));
-    if (items.size() > rows) {
-        items.resize(rows - 1);
-        items.push_back("options: all " + std::to_string(asked.items.size()) + " choices.");
+    if (listed.size() > rows) {
+        listed.resize(rows - 1);
+        listed.push_back("options: all " + std::to_string(items.size()) + " choices.");
     }
-    append(lines, items);
+    append(lines, listed);
     append(lines, notes);
     return lines;
 }
 
+/// Returns pictures of the tiles to choose from, or of the rotations of the tile to be placed.
 std::vector<Card> cards_of(const Game& game,
                            const std::vector<Action>& choices,
                            const BoardFocus& focus) {
-    if (focus.taken || game.turn.step == Step::place) {
-        return rotations_of(focus.taken ? type_at(game, *focus.taken) : *game.turn.hand);
-    }
     std::vector<Card> cards;
+    if (focus.taken || game.turn.step == Step::place) {
+        const TileTypeId type = focus.taken ? type_at(game, *focus.taken) : *game.turn.hand;
+        for (int i = 0; i < catalogue()[type].distinct_rotations; ++i) {
+            const auto rotation = static_cast<Rotation>(i);
+            cards.push_back({"   " + words::text(rotation), type, rotation});
+        }
+    }
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        if (auto card = card_of(game, std::to_string(i + 1), choices[i])) {
-            cards.push_back(std::move(*card));
+        const std::string number = std::to_string(i + 1);
+        if (const auto* goods = std::get_if<PutGoods>(&choices[i])) {
+            const PlacedTile& harbour = game.board.tiles()[*game.board.tile_at(goods->at.cell)];
+            cards.push_back({number, harbour.type, harbour.rotation});
+        } else if (const auto* gift = std::get_if<Give>(&choices[i])) {
+            cards.push_back({number, gift->type});
+        } else if (const auto* tile = std::get_if<Choose>(&choices[i])) {
+            cards.push_back({number, tile->type});
         }
     }
     return cards;
-}
-
-BoardScene scene_of(const model::Attended& attended, const Game& game, std::optional<Cell> middle) {
-    return {game, seat_colours(attended.table), {}, {}, middle};
 }
 
 void label(BoardScene& scene, const std::vector<Action>& choices) {
@@ -331,7 +295,7 @@ int width_of(const Lines& lines) {
     return columns;
 }
 
-Lines drawn(const BoardScene& scene, const BoardPart& part, paint::Look look) {
+Lines drawn(const BoardScene& scene, const BoardPart& part, Look look) {
     return coloured(draw_board(scene, part, look), look.depth);
 }
 
@@ -372,37 +336,37 @@ std::vector<Action> choices(const Game& game, const BoardFocus& focus) {
     return all;
 }
 
-Lines board_lines(const model::Attended& at, const PageFormat& paper, std::optional<Cell> middle) {
+Lines board_lines(const Attended& at, const PageFormat& paper, std::optional<Cell> middle) {
     Lines lines = score_line(at, paper);
-    paint::Size room = paper.room;
-    room.rows -= static_cast<int>(lines.size()) + lines_below - 1;
-    room.rows = std::max(room.rows, board_rows_min);
-    const BoardScene scene = scene_of(at, *at.game, middle);
+    const int rows = paper.room.rows - static_cast<int>(lines.size()) - prompt_rows;
+    const BoardScene scene{*at.game, seat_colours(at.table), {}, {}, middle};
+    const Size room{paper.room.columns, std::max(rows, board_rows_min)};
     append(lines, drawn(scene, part_of(scene, room), paper.look));
     return lines;
 }
 
-Lines question_lines(const model::Attended& at, const PageFormat& paper, const BoardFocus& focus) {
+Lines question_lines(const Attended& at, const PageFormat& paper, const BoardFocus& focus) {
     const Game& game = *at.game;
     const auto [columns, all_rows] = paper.room;
-    const Asked asked = asked_of(at, focus, paper.look.depth);
+    const auto all = choices(game, focus);
     const Game shown = focus.taken ? turn::without(game, *focus.taken) : game;
-    BoardScene scene = scene_of(at, shown, focus.middle);
-    label(scene, asked.choices);
+    BoardScene scene{shown, seat_colours(at.table), {}, {}, focus.middle};
+    label(scene, all);
     Lines lines = score_line(at, paper);
-    const int rows = all_rows - static_cast<int>(lines.size()) - 1;
+    const int rows = all_rows - static_cast<int>(lines.size()) - prompt_rows;
+    const auto text = [&](Size room, bool dense) {
+        return text_of(at, focus, paper.look.depth, room, dense);
+    };
     if (asks_for_piece(game.turn.step)) {
-        const Lines board =
-            drawn(scene, part_of(scene, paint::Zoom::normal, surroundings), paper.look);
+        const BoardPart part = part_of(scene, Zoom::normal, surroundings);
         const int indent = surroundings.columns + column_gap;
-        append(
-            lines,
-            beside(board, indent, text_of(asked, {std::max(columns - indent, 20), rows}, false)));
+        const Lines beside_board = text({std::max(columns - indent, 20), rows}, false);
+        append(lines, beside(drawn(scene, part, paper.look), indent, beside_board));
         return lines;
     }
-    const Lines below = text_of(asked, {columns, rows - board_rows_min}, true);
+    const Lines below = text({columns, rows - board_rows_min}, true);
     const int height = std::max(rows - static_cast<int>(below.size()), board_rows_min);
-    const Lines cards = draw_cards(cards_of(game, asked.choices, focus),
+    const Lines cards = draw_cards(cards_of(game, all, focus),
                                    game.ruleset,
                                    {columns - column_gap - board_columns_min, height},
                                    paper.look);
@@ -413,12 +377,12 @@ Lines question_lines(const model::Attended& at, const PageFormat& paper, const B
     return lines;
 }
 
-Lines choice_lines(const model::Attended& at, const PageFormat& paper, const BoardFocus& focus) {
+Lines choice_lines(const Attended& at, const PageFormat& paper, const BoardFocus& focus) {
     constexpr int no_limit = 10'000;
-    return text_of(asked_of(at, focus, paper.look.depth), {paper.room.columns, no_limit}, false);
+    return text_of(at, focus, paper.look.depth, {paper.room.columns, no_limit}, false);
 }
 
-Lines deployments_at(const model::Attended& at, const PageFormat& paper, Cell cell) {
+Lines deployments_at(const Attended& at, const PageFormat& paper, Cell cell) {
     const auto moves = turn::piece_moves(*at.game);
     Lines items;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -431,7 +395,7 @@ Lines deployments_at(const model::Attended& at, const PageFormat& paper, Cell ce
                          : flow(items, paper.room.columns);
 }
 
-Lines hand_lines(const model::Attended& attended, const PageFormat& paper) {
+Lines hand_lines(const Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     Lines lines;
     std::vector<TileTypeId> ours;

@@ -1,7 +1,10 @@
 #include "client/words/result_words.hpp"
 
+#include "client/model/table.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/ranks.hpp"
+
+#include <algorithm>
 
 namespace bastide::words {
 namespace {
@@ -65,11 +68,9 @@ std::string winners_words(const Attended& table, const std::optional<Seat>& read
     if (model::without_result(table)) {
         return std::string(ending_words(table.ending));
     }
-    const std::vector<int> places = ranks(*table.game);
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const auto seat = static_cast<Seat>(i);
-        if (places[i] == 1) {
+    for (const auto& [place, seat] : standings(table)) {
+        if (place == 1) {
             const bool ours = reader == seat;
             names.insert(ours ? names.begin() : names.end(),
                          ours ? "You" : seat_name(table.table, seat));
@@ -79,6 +80,16 @@ std::string winners_words(const Attended& table, const std::optional<Seat>& read
         return names.front() == "You" ? "You win!" : names.front() + " wins.";
     }
     return listed(names) + " share the victory.";
+}
+
+std::vector<Standing> standings(const Attended& table) {
+    const std::vector<int> places = ranks(*table.game);
+    std::vector<Standing> all;
+    for (const Seat seat : model::seats_of(table.table)) {
+        all.push_back({model::without_result(table) ? 0 : places[index_of(seat)], seat});
+    }
+    std::ranges::sort(all);
+    return all;
 }
 
 std::string earned_words(const Earned& earned, int score) {

@@ -4,6 +4,7 @@
 #include "client/words/phrases.hpp"
 
 #include <array>
+#include <compare>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,16 @@ std::string ending_words(const Attended& table, v1::Ending ending);
 
 /// Returns "You win!" or "You and Bob share the victory."; the reason if there is no result.
 std::string winners_words(const Attended& table, const std::optional<Seat>& reader);
+
+struct Standing {
+    int place = 0;  ///< from 1; 0 without a result
+    Seat seat{};
+
+    friend auto operator<=>(const Standing&, const Standing&) = default;
+};
+
+/// Returns the places of a finished game, best first.
+std::vector<Standing> standings(const Attended& table);
 
 /// Returns "cities 40 · roads 12"; empty if that is not the whole score.
 std::string earned_words(const Earned& earned, int score);
