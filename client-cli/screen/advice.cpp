@@ -20,7 +20,7 @@
 namespace bastide::screen {
 namespace {
 
-std::string placement_problem(const turn::Plan& plan, const Game& game) {
+std::string placement_problem(const Plan& plan, const Game& game) {
     const auto turns = turn::turns_at(plan, plan.cursor);
     if (!turns.empty()) {
         return "Does not fit this way round. r rotates it.";
@@ -66,7 +66,7 @@ std::string price_words(const Game& game, int price) {
            words::counted(game.player(game.turn.seat).score, "point", "points") + ".";
 }
 
-Advice about_nobody(const turn::Plan& plan, const std::string& others) {
+Advice about_nobody(const Plan& plan, const std::string& others) {
     const auto count = static_cast<int>(turn::spots_of(plan).size());
     if (plan.after->turn.step == Step::rebuild) {
         return {others.empty() ? "Tile placed." : others,
@@ -86,7 +86,7 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
                 : words::counted(count, "other option", "other options") + ": n for the next."};
 }
 
-std::vector<MoveChoice> move_choices_of(const turn::Plan& plan, const turn::Spot& spot) {
+std::vector<MoveChoice> move_choices_of(const Plan& plan, const turn::Spot& spot) {
     std::vector<MoveChoice> choices;
     for (const std::size_t move : spot.moves) {
         choices.push_back(
@@ -95,7 +95,7 @@ std::vector<MoveChoice> move_choices_of(const turn::Plan& plan, const turn::Spot
     return choices;
 }
 
-Advice about_taking(const turn::Plan& plan, const Attended& table) {
+Advice about_taking(const Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     const std::string question =
         "You may move a tile on the board. " + price_words(game, price_of_a_move) + " p skips.";
@@ -112,7 +112,7 @@ Advice about_taking(const turn::Plan& plan, const Attended& table) {
     return plan.touched ? Advice{about, question} : Advice{question, about};
 }
 
-Advice about_choosing(const turn::Plan& plan, const Attended& table) {
+Advice about_choosing(const Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     const std::size_t numbered_ones = plan.tiles.size() + plan.goods.size();
     if (plan.tile >= numbered_ones) {
@@ -137,29 +137,29 @@ Advice about_choosing(const turn::Plan& plan, const Attended& table) {
             question};
 }
 
-Advice by_stage(const turn::Plan& plan, const Attended& table) {
+Advice by_stage(const Plan& plan, const Attended& table) {
     switch (plan.stage) {
-        case turn::Stage::choose:
+        case Stage::choose:
             return about_choosing(plan, table);
-        case turn::Stage::take:
+        case Stage::take:
             return about_taking(plan, table);
-        case turn::Stage::sale:
+        case Stage::sale:
             return {words::bid_words(table, turn::chosen_bid(plan)) + " Enter confirms it.",
                     words::sale_words(table)};
-        case turn::Stage::place:
+        case Stage::place:
             return about_placing(plan, table);
-        case turn::Stage::deploy:
+        case Stage::deploy:
             return about_deploying(plan, table);
-        case turn::Stage::sent:
+        case Stage::sent:
             return {"Sending your move ..."};
     }
     return {};
 }
 
-Advice without_points(const turn::Plan& plan, Advice made) {
-    if (plan.stage == turn::Stage::place && made.tone == Tone::good) {
+Advice without_points(const Plan& plan, Advice made) {
+    if (plan.stage == Stage::place && made.tone == Tone::good) {
         made.first = "Fits here.";
-    } else if (plan.stage == turn::Stage::deploy && plan.after) {
+    } else if (plan.stage == Stage::deploy && plan.after) {
         const auto piece = turn::chosen_piece(plan);
         made.first = piece        ? words::sentence_without_points(*plan.after, *piece)
                      : plan.taken ? "Fits here."
@@ -170,11 +170,11 @@ Advice without_points(const turn::Plan& plan, Advice made) {
 }
 
 Advice about_our_turn(const State& state, const Attended& table) {
-    const turn::Plan& plan = *state.match.plan;
+    const Plan& plan = *state.match.plan;
     Advice made = by_stage(plan, table);
     made = state.settings.is_on(Setting::hints) ? made : without_points(plan, made);
     const std::string undecided = open_decision(state, table);
-    const bool begins = plan.stage == turn::Stage::place && !plan.touched;
+    const bool begins = plan.stage == Stage::place && !plan.touched;
     const std::string others = begins && table.seat ? news_of_others(state, table) : "";
     made.second = !undecided.empty() ? undecided : others.empty() ? made.second : others;
     if (is_urgent(state, table)) {
@@ -266,7 +266,7 @@ Advice advice(const State& state, const Model& model) {
     return question.empty() ? usual : Advice{question, usual.first, Tone::question};
 }
 
-Advice about_placing(const turn::Plan& plan, const Attended& table) {
+Advice about_placing(const Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     if (!plan.type) {
         return {};
@@ -282,7 +282,7 @@ Advice about_placing(const turn::Plan& plan, const Attended& table) {
                 : Advice{placement_problem(plan, game), tile, Tone::warning};
 }
 
-Advice about_deploying(const turn::Plan& plan, const Attended& table) {
+Advice about_deploying(const Plan& plan, const Attended& table) {
     if (!plan.after) {
         return {};
     }

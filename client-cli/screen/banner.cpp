@@ -28,43 +28,43 @@ constexpr std::array banner_tiles{
     BannerTile{"base.A", Rotation::r270},
 };
 
-void write_name(paint::Canvas& canvas, const paint::Rect& rect) {
+void write_name(Canvas& canvas, const Rect& rect) {
     constexpr std::string_view name = "  B A S T I D E  ";
-    const int wide = paint::width_of(name);
+    const int wide = width_of(name);
     const int x = rect.x + (rect.width - wide) / 2;
-    const paint::Style sign{paint::Paint::strong, paint::Paint::bar, true, false};
+    const Style sign{Paint::strong, Paint::bar, true};
     canvas.fill({x, rect.y + 1, wide, 3}, sign);
     canvas.write({x, rect.y + 2}, name, sign, wide);
 }
 
-int rows_of_banner(const paint::Rect& rect, int below) {
+int rows_of_banner(const Rect& rect, int below) {
     constexpr int rows_to_spare = 18;
-    const int rows = paint::tile_size(paint::Zoom::normal).rows + 1;
+    const int rows = tile_size(Zoom::normal).rows + 1;
     return rect.height < std::max(rows_to_spare, rows + below) ? 1 : rows;
 }
 
 }  // namespace
 
-paint::Rect list_below_banner(const paint::Rect& rect) {
+Rect list_below_banner(const Rect& rect) {
     constexpr int columns_max = 100;
     const int wide = std::min(rect.width - 4, columns_max);
     const int top = rect.y + rows_of_banner(rect, 0);
     return {rect.x + (rect.width - wide) / 2, top, wide, rect.bottom() - top};
 }
 
-int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below) {
+int draw_banner(Canvas& canvas, const Rect& rect, const Scene& scene, int below) {
     const int rows = rows_of_banner(rect, below);
     if (rows == 1) {
         return rows;
     }
-    const int wide = paint::tile_size(paint::Zoom::normal).columns;
+    const int wide = tile_size(Zoom::normal).columns;
     for (int i = 0; i * wide < rect.width; ++i) {
         const BannerTile& banner_tile =
             banner_tiles[static_cast<std::size_t>(i) % banner_tiles.size()];
         const auto type = catalogue().find(banner_tile.tile);
         draw_picture(canvas,
                      {rect.x + i * wide, rect.y},
-                     scene.image(*type, banner_tile.rotation, paint::Zoom::normal),
+                     scene.image(*type, banner_tile.rotation, Zoom::normal),
                      scene.state.look);
     }
     write_name(canvas, rect);

@@ -13,10 +13,6 @@
 namespace bastide::screen {
 namespace {
 
-using paint::Colour;
-using paint::Pixels;
-using paint::Size;
-
 Cell cell_of(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
@@ -73,7 +69,7 @@ void draw_dead_cells(Canvas& canvas, const BoardView& view) {
 
 void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Shade shade) {
     const Board& board = view.game().board;
-    const paint::SeatColour& colour = view.colour(meeple.owner);
+    const SeatColour& colour = view.colour(meeple.owner);
     const paint::Posture posture = paint::posture_on(board.segment(board.node(meeple.at)).kind);
     paint::draw(canvas,
                 view.stand(meeple.at),
@@ -84,13 +80,12 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
 
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
     const bool has_company = has_piece(view.game(), goods_token.at);
-    const paint::SeatColour& colour = view.colour(goods_token.seat);
-    paint::draw_goods(
-        canvas,
-        has_company ? view.beside_piece(goods_token.at, 1) : view.stand(goods_token.at),
-        colour.paint,
-        colour.letter,
-        view.look());
+    const SeatColour& colour = view.colour(goods_token.seat);
+    draw_goods(canvas,
+               has_company ? view.beside_piece(goods_token.at, 1) : view.stand(goods_token.at),
+               colour.paint,
+               colour.letter,
+               view.look());
 }
 
 /// True for pieces of the current step of the final scoring, or for all if there is none.
@@ -136,19 +131,19 @@ class Picture {
 
     [[nodiscard]] Cell first() const { return first_; }
 
-    [[nodiscard]] const Pixels& pixels() const { return pixels_; }
+    [[nodiscard]] const paint::Pixels& pixels() const { return pixels_; }
 
     void fill(Cell cell, Colour colour) {
         const Point corner = corner_of(cell);
-        for (const auto [x, y] : paint::points_in(tile())) {
+        for (const auto [x, y] : points_in(tile())) {
             pixels_.put({corner.x + x, corner.y + y}, colour);
         }
     }
 
     void lay(const PlacedTile& placed, auto tint_of) {
-        const paint::TileImage& image = view_.image(placed);
+        const TileImage& image = view_.image(placed);
         const Point corner = corner_of(placed.cell);
-        for (const Point p : paint::points_in(image.size)) {
+        for (const Point p : points_in(image.size)) {
             const Point at{corner.x + p.x, corner.y + p.y};
             pixels_.put(at, tinted(image.colour(p), tint_of(image.segment(p)), at));
         }
@@ -156,7 +151,7 @@ class Picture {
 
   private:
     [[nodiscard]] Size tile() const {
-        const Size cells = paint::tile_size(view_.zoom());
+        const Size cells = tile_size(view_.zoom());
         const Size in_cell = paint::pixels_in_cell(view_.look().glyphs);
         return {cells.columns * in_cell.columns, cells.rows * in_cell.rows};
     }
@@ -172,7 +167,7 @@ class Picture {
 
     const BoardView& view_;
     Cell first_;  ///< even coordinates keep textures in place when the board is scrolled
-    Pixels pixels_;
+    paint::Pixels pixels_;
 };
 
 void show_beyond_table(Picture& picture, const BoardView& view, const CellRange& table) {
@@ -229,13 +224,13 @@ void draw_frames(Canvas& canvas, const BoardView& view) {
                    is_legal ? Frame::full : Frame::broken,
                    is_legal ? Paint::cursor : Paint::doubtful);
     };
-    if (const turn::Plan* plan = view.plan_at(turn::Stage::take)) {
+    if (const Plan* plan = view.plan_at(Stage::take)) {
         draw_cursor(plan->cursor, turn::is_choice(*plan, plan->cursor));
     }
     if (const auto ghost = view.ghost()) {
         draw_cursor(ghost->cell, turn::fits(*view.state().match.plan));
     }
-    const turn::Plan* plan = view.plan_with_pieces();
+    const Plan* plan = view.plan_with_pieces();
     if (plan != nullptr && plan->laid) {
         draw_frame(canvas, view.picture_of(plan->laid->cell), Frame::brackets, Paint::cursor);
     }
@@ -257,7 +252,7 @@ void draw_pieces(Canvas& canvas, const BoardView& view) {
                 canvas, view, meeple, is_highlighted(view, meeple) ? Shade::plain : Shade::dark);
         }
     }
-    const turn::Plan* plan = view.plan_with_pieces();
+    const Plan* plan = view.plan_with_pieces();
     const auto* deploy = plan != nullptr && plan->piece < plan->pieces.size()
                              ? std::get_if<Deploy>(&plan->pieces[plan->piece])
                              : nullptr;
@@ -270,7 +265,7 @@ void draw_choices(Canvas& canvas, const BoardView& view) {
     for (const Label& label : labels_of(view)) {
         canvas.put(label.place,
                    {sign_of(label.number),
-                    {Paint::table, label.chosen ? Paint::cursor : Paint::glow, true, false}});
+                    {Paint::table, label.chosen ? Paint::cursor : Paint::glow, true}});
     }
 }
 
@@ -288,18 +283,18 @@ void draw_captions(Canvas& canvas, const BoardView& view, const Tints& tints) {
     if (const FeatureScored* reported = current_score(view.state())) {
         write_points(canvas, view, *reported);
     }
-    const paint::Style caption_style{paint::Paint::text, paint::Paint::bar, false, false};
+    const Style caption_style{Paint::text, Paint::bar};
     canvas.write({view.area().x, view.area().y},
                  overlay_caption(view.state().view.overlay),
                  caption_style,
                  view.area().width);
 }
 
-void draw_picture(paint::Canvas& canvas, const BoardView& view, const Tints& tints) {
+void draw_picture(Canvas& canvas, const BoardView& view, const Tints& tints) {
     Picture picture(view);
     show_beyond_table(picture, view, cells_on_table(view.game()));
     show_tiles(picture, view, tints);
-    if (const turn::Plan* plan = view.plan_at(turn::Stage::place)) {
+    if (const Plan* plan = view.plan_at(Stage::place)) {
         for (const Cell cell : plan->cells) {
             picture.fill(cell, {Paint::table, Shade::light});
         }
@@ -310,7 +305,7 @@ void draw_picture(paint::Canvas& canvas, const BoardView& view, const Tints& tin
                         std::nullopt};
         picture.lay(*ghost, [&](SegmentIndex) -> const Tint& { return tint; });
     }
-    const paint::Rect corner = view.picture_of(picture.first());
+    const Rect corner = view.picture_of(picture.first());
     paint::draw(canvas, {corner.x, corner.y}, picture.pixels(), view.look());
 }
 

@@ -13,7 +13,7 @@ const Game& shown_game(const State& state, const Attended& table) {
     return plan && plan->after ? *plan->after : *table.game;
 }
 
-CellRange cells_in(const Camera& camera, const paint::Rect& area) {
+CellRange cells_in(const Camera& camera, const Rect& area) {
     const Cell first = cell_at(camera, area, {area.x, area.y});
     const Cell last = cell_at(camera, area, {area.right() - 1, area.bottom() - 1});
     return {first.x, last.x, first.y, last.y};
@@ -67,10 +67,10 @@ Shade together(Shade own, Shade tint) {
 }
 
 /// Returns the faded ground; nullopt if the ground takes a darker shade of its own colour.
-std::optional<Paint> faded_ground(paint::Depth depth) {
-    return depth == paint::Depth::colours8    ? std::optional(Paint::table)
-           : depth == paint::Depth::colours16 ? std::optional(Paint::table_mark)
-                                              : std::nullopt;
+std::optional<Paint> faded_ground(Depth depth) {
+    return depth == Depth::colours8    ? std::optional(Paint::table)
+           : depth == Depth::colours16 ? std::optional(Paint::table_mark)
+                                       : std::nullopt;
 }
 
 }  // namespace
@@ -81,78 +81,78 @@ BoardView::BoardView(const Scene& scene, const Attended& table)
       game_(shown_game(scene.state, table)),
       seen_(cells_in(scene.state.view.camera, scene.layout.board)) {
     for (std::size_t seat = 0; seat < game_.players.size(); ++seat) {
-        colours_.push_back(paint::seat_colour(table.table, static_cast<Seat>(seat)));
+        colours_.push_back(seat_colour(table.table, static_cast<Seat>(seat)));
     }
 }
 
-const turn::Plan* BoardView::plan_at(turn::Stage stage) const {
+const Plan* BoardView::plan_at(Stage stage) const {
     return state().match.plan && state().match.plan->stage == stage ? &*state().match.plan
                                                                     : nullptr;
 }
 
 std::vector<Cell> BoardView::cells_to_choose() const {
-    const turn::Plan* placing = plan_at(turn::Stage::place);
-    const turn::Plan* plan = placing != nullptr ? placing : plan_at(turn::Stage::take);
+    const Plan* placing = plan_at(Stage::place);
+    const Plan* plan = placing != nullptr ? placing : plan_at(Stage::take);
     return plan != nullptr && state().settings.is_on(Setting::hints) ? plan->cells
                                                                      : std::vector<Cell>{};
 }
 
-const turn::Plan* BoardView::plan_with_pieces() const {
-    const turn::Plan* plan = plan_at(turn::Stage::deploy);
-    return plan != nullptr ? plan : plan_at(turn::Stage::sent);
+const Plan* BoardView::plan_with_pieces() const {
+    const Plan* plan = plan_at(Stage::deploy);
+    return plan != nullptr ? plan : plan_at(Stage::sent);
 }
 
 std::optional<PlacedTile> BoardView::ghost() const {
-    const turn::Plan* plan = plan_at(turn::Stage::place);
+    const Plan* plan = plan_at(Stage::place);
     if (plan == nullptr || !plan->type) {
         return std::nullopt;
     }
     return placed_tile(*plan->type, turn::place_of_ghost(*plan));
 }
 
-paint::Rect BoardView::picture_of(Cell cell) const {
-    const paint::Point corner = corner_of(state().view.camera, area(), cell);
-    const paint::Size size = paint::tile_size(zoom());
+Rect BoardView::picture_of(Cell cell) const {
+    const Point corner = corner_of(state().view.camera, area(), cell);
+    const Size size = tile_size(zoom());
     return {corner.x, corner.y, size.columns, size.rows};
 }
 
-paint::Point BoardView::stand(const SegmentAt& at) const {
+Point BoardView::stand(const SegmentAt& at) const {
     const PlacedTile& tile = game_.board.tiles()[*game_.board.tile_at(at.cell)];
-    const paint::Point in_tile = image(tile).piece_spots[at.segment];
-    const paint::Rect picture = picture_of(at.cell);
+    const Point in_tile = image(tile).piece_spots[at.segment];
+    const Rect picture = picture_of(at.cell);
     return {picture.x + in_tile.x, picture.y + in_tile.y};
 }
 
-SegmentIndex BoardView::segment_at(Cell cell, paint::Point at) const {
+SegmentIndex BoardView::segment_at(Cell cell, Point at) const {
     const auto tile = game_.board.tile_at(cell);
-    const paint::Rect picture = picture_of(cell);
+    const Rect picture = picture_of(cell);
     if (!tile || !picture.has(at)) {
         return no_segment;
     }
-    const paint::TileImage& drawn = image(game_.board.tiles()[*tile]);
-    const paint::Point within{at.x - picture.x, at.y - picture.y};
+    const TileImage& drawn = image(game_.board.tiles()[*tile]);
+    const Point within{at.x - picture.x, at.y - picture.y};
     const auto stand = std::ranges::find(drawn.piece_spots, within);
     if (stand != drawn.piece_spots.end()) {
         return static_cast<SegmentIndex>(stand - drawn.piece_spots.begin());
     }
-    const paint::Size in_cell = paint::pixels_in_cell(look().glyphs);
+    const Size in_cell = paint::pixels_in_cell(look().glyphs);
     return drawn.segment({within.x * in_cell.columns, within.y * in_cell.rows});
 }
 
-paint::Point BoardView::beside_piece(const SegmentAt& at, int width) const {
+Point BoardView::beside_piece(const SegmentAt& at, int width) const {
     constexpr std::array by_zoom{1, 2, 3, 3};
     const int away = by_zoom[static_cast<std::size_t>(zoom())];
-    const paint::Point at_foot = stand(at);
+    const Point at_foot = stand(at);
     const int right = at_foot.x + away;
     const bool fits = right + width <= picture_of(at.cell).right();
     return {fits ? right : at_foot.x - away - width + 1, at_foot.y};
 }
 
-const paint::TileImage& BoardView::image(const PlacedTile& tile) const {
+const TileImage& BoardView::image(const PlacedTile& tile) const {
     return scene_.image(tile.type, tile.rotation, zoom());
 }
 
-paint::Colour tinted(paint::Colour own, const Tint& tint, paint::Point place) {
+Colour tinted(Colour own, const Tint& tint, Point place) {
     const Part part = part_of(own.paint);
     if (!tint.colour || part == Part::detail) {
         return {own.paint, together(own.shade, tint.shade)};
@@ -175,8 +175,8 @@ bool has_piece(const Game& game, const SegmentAt& at) {
 Tints::Tints(const Board& board, const Tint& all)
     : of_nodes(board.features().size(), all), rest(all) {}
 
-Tints Tints::dimmed(const Board& board, paint::Depth depth) {
-    Tints tints(board, {Shade::dark, std::nullopt, std::nullopt});
+Tints Tints::dimmed(const Board& board, Depth depth) {
+    Tints tints(board, {Shade::dark});
     const std::optional<Paint> faded = faded_ground(depth);
     for (std::size_t i = 0; faded && i < tints.of_nodes.size(); ++i) {
         const FeatureKind kind = board.segment(static_cast<NodeId>(i)).kind;

@@ -1,9 +1,7 @@
 #pragma once
 
-#include "client-cli/paint/canvas.hpp"
-#include "client-cli/paint/look.hpp"
-#include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/paint_names.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "engine/game.hpp"
 #include "engine/table_bounds.hpp"
@@ -23,67 +21,65 @@ class BoardView {
 
     [[nodiscard]] const State& state() const { return scene_.state; }
 
-    [[nodiscard]] const paint::Rect& area() const { return scene_.layout.board; }
+    [[nodiscard]] const Rect& area() const { return scene_.layout.board; }
 
-    [[nodiscard]] paint::Look look() const { return scene_.state.look; }
+    [[nodiscard]] Look look() const { return scene_.state.look; }
 
-    [[nodiscard]] paint::Zoom zoom() const { return scene_.state.view.camera.zoom; }
+    [[nodiscard]] Zoom zoom() const { return scene_.state.view.camera.zoom; }
 
     [[nodiscard]] std::optional<Seat> our_seat() const { return table_.seat; }
 
-    [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
+    [[nodiscard]] const Plan* plan_at(Stage stage) const;
 
     /// Cells where the tile may be placed or taken (V-10); none if the player wants no hints.
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
 
     /// Returns the plan; null unless a piece is being chosen or has just been sent.
-    [[nodiscard]] const turn::Plan* plan_with_pieces() const;
+    [[nodiscard]] const Plan* plan_with_pieces() const;
 
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
-    [[nodiscard]] const std::vector<paint::SeatColour>& colours() const { return colours_; }
+    [[nodiscard]] const std::vector<SeatColour>& colours() const { return colours_; }
 
-    [[nodiscard]] const paint::SeatColour& colour(Seat seat) const {
-        return colours_[index_of(seat)];
-    }
+    [[nodiscard]] const SeatColour& colour(Seat seat) const { return colours_[index_of(seat)]; }
 
-    [[nodiscard]] paint::SeatColour our_colour() const {
-        return our_seat() ? colour(*our_seat()) : paint::SeatColour{};
+    [[nodiscard]] SeatColour our_colour() const {
+        return our_seat() ? colour(*our_seat()) : SeatColour{};
     }
 
     /// Cells that are at least partly visible.
     [[nodiscard]] const CellRange& seen() const { return seen_; }
 
     /// Returns the area of a cell's picture, which may be partly or wholly outside `area()`.
-    [[nodiscard]] paint::Rect picture_of(Cell cell) const;
+    [[nodiscard]] Rect picture_of(Cell cell) const;
 
-    [[nodiscard]] paint::Point stand(const SegmentAt& at) const;
+    [[nodiscard]] Point stand(const SegmentAt& at) const;
 
     /// Returns the segment at a point; no_segment if the cell's tile draws none at `at`.
-    [[nodiscard]] SegmentIndex segment_at(Cell cell, paint::Point at) const;
+    [[nodiscard]] SegmentIndex segment_at(Cell cell, Point at) const;
 
-    [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const;
+    [[nodiscard]] const TileImage& image(const PlacedTile& tile) const;
 
     /// Returns the place for a text to the right of the piece, or to its left at the tile's end.
-    [[nodiscard]] paint::Point beside_piece(const SegmentAt& at, int width) const;
+    [[nodiscard]] Point beside_piece(const SegmentAt& at, int width) const;
 
   private:
     const Scene& scene_;
     const Attended& table_;
     const Game& game_;
-    std::vector<paint::SeatColour> colours_;
+    std::vector<SeatColour> colours_;
     CellRange seen_;
 };
 
 struct Tint {
-    paint::Shade shade = paint::Shade::plain;
-    std::optional<paint::Paint> colour;  ///< replaces the segment's own
-    std::optional<paint::Paint> other;   ///< alternates with `colour` in stripes
+    Shade shade = Shade::plain;
+    std::optional<Paint> colour{};  ///< replaces the segment's own
+    std::optional<Paint> other{};   ///< alternates with `colour` in stripes
 
     friend bool operator==(const Tint&, const Tint&) = default;
 };
 
-paint::Colour tinted(paint::Colour own, const Tint& tint, paint::Point place);
+Colour tinted(Colour own, const Tint& tint, Point place);
 
 struct Mark {
     SegmentAt at;
@@ -98,7 +94,7 @@ struct Tints {
     explicit Tints(const Board& board, const Tint& all = {});
 
     /// Dims the board. Without darker shades, fields and cities lose their colours.
-    static Tints dimmed(const Board& board, paint::Depth depth);
+    static Tints dimmed(const Board& board, Depth depth);
 
     void set_feature(const Board& board, NodeId node, const Tint& tint);
 

@@ -12,16 +12,16 @@ int divided(int value, int by) {
     return value >= 0 ? value / by : -((-value + by - 1) / by);
 }
 
-int column_units(paint::Zoom zoom) {
-    return tile_units / paint::tile_size(zoom).columns;
+int column_units(Zoom zoom) {
+    return tile_units / tile_size(zoom).columns;
 }
 
-int row_units(paint::Zoom zoom) {
-    return tile_units / paint::tile_size(zoom).rows;
+int row_units(Zoom zoom) {
+    return tile_units / tile_size(zoom).rows;
 }
 
 /// Returns the view's upper left character cell, counted from cell 0,0.
-paint::Point origin(const Camera& camera, const paint::Rect& board) {
+Point origin(const Camera& camera, const Rect& board) {
     return {divided(camera.x, column_units(camera.zoom)) - board.width / 2,
             divided(camera.y, row_units(camera.zoom)) - board.height / 2};
 }
@@ -49,11 +49,10 @@ void scroll(Camera& camera, int columns, int rows) {
 
 void zoom_by(Camera& camera, int steps) {
     const int last = static_cast<int>(paint::all_zooms.size()) - 1;
-    camera.zoom =
-        static_cast<paint::Zoom>(std::clamp(static_cast<int>(camera.zoom) + steps, 0, last));
+    camera.zoom = static_cast<Zoom>(std::clamp(static_cast<int>(camera.zoom) + steps, 0, last));
 }
 
-void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at) {
+void zoom_at(Camera& camera, int steps, const Rect& board, Point at) {
     const int right = at.x - board.x - board.width / 2;
     const int down = at.y - board.y - board.height / 2;
     scroll(camera, right, down);
@@ -61,22 +60,22 @@ void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point a
     scroll(camera, -right, -down);
 }
 
-paint::Point corner_of(const Camera& camera, const paint::Rect& board, Cell cell) {
-    const paint::Size tile = paint::tile_size(camera.zoom);
-    const paint::Point first = origin(camera, board);
+Point corner_of(const Camera& camera, const Rect& board, Cell cell) {
+    const Size tile = tile_size(camera.zoom);
+    const Point first = origin(camera, board);
     return {board.x + cell.x * tile.columns - first.x, board.y + cell.y * tile.rows - first.y};
 }
 
-Cell cell_at(const Camera& camera, const paint::Rect& board, paint::Point at) {
-    const paint::Size tile = paint::tile_size(camera.zoom);
-    const paint::Point first = origin(camera, board);
+Cell cell_at(const Camera& camera, const Rect& board, Point at) {
+    const Size tile = tile_size(camera.zoom);
+    const Point first = origin(camera, board);
     return {static_cast<std::int16_t>(divided(at.x - board.x + first.x, tile.columns)),
             static_cast<std::int16_t>(divided(at.y - board.y + first.y, tile.rows))};
 }
 
-void bring_into_sight(Camera& camera, const paint::Rect& board, Cell cell) {
-    const paint::Size tile = paint::tile_size(camera.zoom);
-    const paint::Point corner = corner_of(camera, board, cell);
+void bring_into_sight(Camera& camera, const Rect& board, Cell cell) {
+    const Size tile = tile_size(camera.zoom);
+    const Point corner = corner_of(camera, board, cell);
     const int margin_x = std::clamp((board.width - tile.columns) / 2, 0, tile.columns / 2);
     const int margin_y = std::clamp((board.height - tile.rows) / 2, 0, tile.rows / 2);
     scroll(camera,

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client-cli/paint/zoom.hpp"
+#include "client-cli/screen/paint_names.hpp"
 #include "engine/geometry.hpp"
 
 namespace bastide::screen {
@@ -9,7 +9,7 @@ namespace bastide::screen {
 inline constexpr int tile_units = 420;
 
 struct Camera {
-    paint::Zoom zoom = paint::Zoom::normal;
+    Zoom zoom = Zoom::normal;
     /// Centre of the view, in units from the upper left corner of cell 0,0.
     int x = tile_units / 2;
     int y = tile_units / 2;
@@ -24,14 +24,14 @@ void scroll(Camera& camera, int columns, int rows);
 
 void zoom_by(Camera& camera, int steps);
 
-void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at);
+void zoom_at(Camera& camera, int steps, const Rect& board, Point at);
 
 /// Returns the upper left corner of a cell's picture, which may be outside `board`.
-paint::Point corner_of(const Camera& camera, const paint::Rect& board, Cell cell);
+Point corner_of(const Camera& camera, const Rect& board, Cell cell);
 
-Cell cell_at(const Camera& camera, const paint::Rect& board, paint::Point at);
+Cell cell_at(const Camera& camera, const Rect& board, Point at);
 
 /// Scrolls no more than needed to show the cell, with a margin of half a tile if there is room.
-void bring_into_sight(Camera& camera, const paint::Rect& board, Cell cell);
+void bring_into_sight(Camera& camera, const Rect& board, Cell cell);
 
 }  // namespace bastide::screen

@@ -11,10 +11,7 @@
 namespace bastide::screen {
 namespace {
 
-void draw_clipped(paint::Canvas& canvas,
-                  const Scene& scene,
-                  const paint::Rect& where,
-                  DrawPart* part) {
+void draw_clipped(Canvas& canvas, const Scene& scene, const Rect& where, DrawPart* part) {
     if (where.width <= 0 || where.height <= 0) {
         return;
     }
@@ -23,7 +20,7 @@ void draw_clipped(paint::Canvas& canvas,
     canvas.clip(std::nullopt);
 }
 
-void ask_for_larger_window(paint::Canvas& canvas) {
+void ask_for_larger_window(Canvas& canvas) {
     const auto [columns, rows] = canvas.size();
     const std::string sentence = "Please enlarge the window: at least " +
                                  std::to_string(least_size.columns) + " by " +
@@ -33,17 +30,15 @@ void ask_for_larger_window(paint::Canvas& canvas) {
     const int top = std::max(0, (rows - high) / 2);
     for (int i = 0; i < std::min(high, rows); ++i) {
         const std::string& line = lines[static_cast<std::size_t>(i)];
-        const int left = std::max(0, (columns - paint::width_of(line)) / 2);
+        const int left = std::max(0, (columns - width_of(line)) / 2);
         canvas.write({left, top + i}, line, style::strong, columns - left);
     }
 }
 
-void draw_panel(paint::Canvas& canvas, const Scene& scene) {
+void draw_panel(Canvas& canvas, const Scene& scene) {
     const Layout& at = scene.layout;
     for (int y = at.panel.y; y < at.panel.bottom(); ++y) {
-        canvas.put(
-            {at.panel.x, y},
-            {U'│', {{paint::Paint::faint, paint::Shade::dark}, paint::Paint::panel, false, false}});
+        canvas.put({at.panel.x, y}, {U'│', {{Paint::faint, Shade::dark}, Paint::panel}});
     }
     if (!scene.state.replay && only_watches(scene.state, *scene.table())) {
         canvas.write(
@@ -55,7 +50,7 @@ void draw_panel(paint::Canvas& canvas, const Scene& scene) {
     draw_clipped(canvas, scene, at.log, draw_log);
 }
 
-void draw_over_board(paint::Canvas& canvas, const Scene& scene) {
+void draw_over_board(Canvas& canvas, const Scene& scene) {
     const Layout& at = scene.layout;
     draw_clipped(canvas, scene, at.board, draw_score_reel);
     if (scene.state.match.curtain) {
@@ -63,13 +58,13 @@ void draw_over_board(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-void draw_lines_below(paint::Canvas& canvas, const Scene& scene) {
+void draw_lines_below(Canvas& canvas, const Scene& scene) {
     draw_clipped(canvas, scene, scene.layout.advice, draw_advice);
     draw_clipped(canvas, scene, scene.layout.scrub, draw_scrub_line);
     draw_clipped(canvas, scene, scene.layout.keys, draw_keys);
 }
 
-void draw_screen(paint::Canvas& canvas, const Scene& scene) {
+void draw_screen(Canvas& canvas, const Scene& scene) {
     const Layout& at = scene.layout;
     const Attended* table = scene.table();
     const Situation here = situation(scene.state, scene.model);
@@ -95,14 +90,14 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
 
 }  // namespace
 
-const paint::TileImage& Scene::image(TileTypeId type, Rotation rotation, paint::Zoom zoom) const {
+const TileImage& Scene::image(TileTypeId type, Rotation rotation, Zoom zoom) const {
     const bool plays = table() != nullptr && table()->game;
     const Ruleset ruleset = plays ? table()->game->ruleset : Ruleset{};
     return art.image(type, rotation, zoom, state.look.glyphs, paint::art_edition(ruleset));
 }
 
-paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) {
-    paint::Canvas canvas(state.size);
+Canvas draw(const State& state, const Model& model, TileArt& art) {
+    Canvas canvas(state.size);
     const auto [columns, rows] = canvas.size();
     canvas.fill({0, 0, columns, rows}, style::text);
     const Model& seen = model_on_screen(state, model);
@@ -116,9 +111,9 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) 
     return canvas;
 }
 
-paint::Canvas draw_words(const State& state, const Model& model) {
-    paint::Canvas canvas(state.size);
-    paint::TileArt art;
+Canvas draw_words(const State& state, const Model& model) {
+    Canvas canvas(state.size);
+    TileArt art;
     const Scene scene{state, model, art, layout(state, model)};
     if (is_too_small(state)) {
         return canvas;

@@ -10,23 +10,9 @@
 namespace bastide::screen {
 namespace {
 
-void draw_game(paint::Canvas& canvas, const BoardView& view) {
-    const Tints tints = highlights(view);
-    draw_picture(canvas, view, tints);
-    draw_table_marks(canvas, view);
-    draw_frames(canvas, view);
-    draw_pieces(canvas, view);
-    draw_choices(canvas, view);
-    draw_edges(canvas, view);
-    draw_captions(canvas, view, tints);
-}
-
-using paint::Colour;
-using paint::Style;
-
 constexpr int coordinate_columns = 5;
 
-constexpr Style coordinate_style{Paint::faint, Paint::bar, false, false};
+constexpr Style coordinate_style{Paint::faint, Paint::bar};
 
 void draw_coordinates(Canvas& canvas, const BoardView& view) {
     const Rect& area = view.area();
@@ -88,7 +74,7 @@ void draw_arrows(Canvas& canvas, const BoardView& view) {
         if (tiles[i] || choices[i]) {
             const Colour ink = choices[i] ? Paint::glow : Paint::text;
             canvas.put(place_of_arrow(frame_of_arrows(view), side),
-                       {arrows[i], {ink, Paint::panel, true, false}});
+                       {arrows[i], {ink, Paint::panel, true}});
         }
     }
 }
@@ -99,28 +85,25 @@ int arm(Frame frame, int side) {
 
 }  // namespace
 
-void draw_board(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& area = scene.layout.board;
-    if (area.width <= 0 || area.height <= 0) {
-        return;
-    }
-    canvas.clip(area);
-    canvas.fill(area, {paint::Paint::text, paint::Paint::table, false, false});
-    const Attended* table = scene.table();
-    if (table != nullptr && table->game) {
-        draw_game(canvas, BoardView(scene, *table));
-    }
-    canvas.clip(std::nullopt);
-}
-
-void draw_edges(Canvas& canvas, const BoardView& view) {
+void draw_board(Canvas& canvas, const Scene& scene) {
+    canvas.clip(scene.layout.board);
+    canvas.fill(scene.layout.board, {Paint::text, Paint::table});
+    const BoardView view(scene, *scene.table());
+    const Tints tints = highlights(view);
+    draw_picture(canvas, view, tints);
+    draw_table_marks(canvas, view);
+    draw_frames(canvas, view);
+    draw_pieces(canvas, view);
+    draw_choices(canvas, view);
     if (view.state().view.coordinates) {
         draw_coordinates(canvas, view);
     }
     draw_arrows(canvas, view);
+    draw_captions(canvas, view, tints);
+    canvas.clip(std::nullopt);
 }
 
-void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, Frame frame, paint::Colour ink) {
+void draw_frame(Canvas& canvas, const Rect& rect, Frame frame, Colour ink) {
     trace_frame(rect,
                 {arm(frame, rect.width), arm(frame, rect.height)},
                 frame == Frame::broken ? U"··××××" : U"─│┌┐└┘",

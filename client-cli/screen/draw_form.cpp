@@ -27,19 +27,15 @@ std::string box_of(const RowWords& words) {
            (one ? ") " : "] ");
 }
 
-std::string value_of(const RowWords& words, bool chosen) {
-    return words.look == RowLook::stepped && chosen ? "◀ " + words.value + " ▶" : words.value;
-}
-
-paint::Style value_style(const RowWords& words, bool chosen) {
+Style value_style(const RowWords& words, bool chosen) {
     return words.look == RowLook::one_of ? style::faint
            : chosen                      ? style::chosen
            : words.usual                 ? style::text
                                          : style::strong;
 }
 
-void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& words, bool chosen) {
-    const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
+void draw_row(Canvas& canvas, const Rect& rect, const RowWords& words, bool chosen) {
+    const Colour ground = chosen ? Paint::panel_alt : Paint::panel;
     canvas.fill(rect, style::on(style::text, ground));
     if (chosen) {
         canvas.put({rect.x, rect.y}, {U'▶', style::on(style::chosen, ground)});
@@ -47,7 +43,7 @@ void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& wo
     const bool has_box =
         words.look == RowLook::box || words.look == RowLook::one_of || words.look == RowLook::fold;
     const bool stands_out = chosen || (has_box && !words.usual && words.ticked);
-    const paint::Style name = stands_out ? style::strong : style::text;
+    const Style name = stands_out ? style::strong : style::text;
     canvas.write({rect.x + 2, rect.y},
                  (has_box ? box_of(words) : "") + words.name,
                  style::on(name, ground),
@@ -56,15 +52,12 @@ void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& wo
     const int at = rect.x + value_column - (steps ? 2 : 0);
     const int room = rect.right() - at;
     canvas.write({at, rect.y},
-                 paint::cut(value_of(words, chosen), std::max(0, room)),
+                 cut(steps ? "◀ " + words.value + " ▶" : words.value, std::max(0, room)),
                  style::on(value_style(words, chosen), ground),
                  room);
 }
 
-void draw_heading(paint::Canvas& canvas,
-                  paint::Point at,
-                  std::string_view heading,
-                  const FormScene& shown) {
+void draw_heading(Canvas& canvas, Point at, std::string_view heading, const FormScene& shown) {
     const TableChoices& chosen = shown.form.chosen;
     const bool is_changed = heading == heading_of({FormRow::Kind::edition}) &&
                             chosen.edition < presets().size() &&
@@ -75,7 +68,7 @@ void draw_heading(paint::Canvas& canvas,
                  shown.view.list.width);
 }
 
-void draw_list(paint::Canvas& canvas, const FormScene& shown) {
+void draw_list(Canvas& canvas, const FormScene& shown) {
     const FormView& view = shown.view;
     for (int y = 0; y < view.list.height; ++y) {
         const std::size_t i = static_cast<std::size_t>(view.first) + static_cast<std::size_t>(y);
@@ -98,7 +91,7 @@ void draw_list(paint::Canvas& canvas, const FormScene& shown) {
     }
 }
 
-void draw_head(paint::Canvas& canvas, const FormScene& shown) {
+void draw_head(Canvas& canvas, const FormScene& shown) {
     const FormView& view = shown.view;
     const bool is_new = shown.place.table == nullptr;
     write(canvas,
@@ -146,7 +139,7 @@ void add_table(Page& page, const TableForm& form) {
     page.text(words::pace_sentences(form.chosen.pace));
 }
 
-void draw_rule(paint::Canvas& canvas, const paint::Rect& below, std::string_view name) {
+void draw_rule(Canvas& canvas, const Rect& below, std::string_view name) {
     for (int x = below.x; x < below.right(); ++x) {
         canvas.put({x, below.y - 1}, {U'─', style::faint});
     }
@@ -154,7 +147,7 @@ void draw_rule(paint::Canvas& canvas, const paint::Rect& below, std::string_view
         {below.x + 2, below.y - 1}, " " + std::string(name) + " ", style::strong, below.width - 2);
 }
 
-void draw_words(paint::Canvas& canvas, const FormScene& shown) {
+void draw_words(Canvas& canvas, const FormScene& shown) {
     const FormView& view = shown.view;
     Page page(view.words.width);
     add_conflict(page, shown.form);
@@ -172,7 +165,7 @@ void draw_words(paint::Canvas& canvas, const FormScene& shown) {
 
 }  // namespace
 
-void draw_form(paint::Canvas& canvas, const Scene& scene) {
+void draw_form(Canvas& canvas, const Scene& scene) {
     const FormPlace place = form_place(scene.state, scene.model);
     const TableForm& form = current_form(scene.state);
     const FormScene shown{form, place, form_view(form, place, scene.layout.board)};

@@ -1,5 +1,4 @@
 #include "client-cli/paint/piece_art.hpp"
-#include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/labels.hpp"
@@ -12,33 +11,26 @@
 namespace bastide::screen {
 namespace {
 
-constexpr paint::Zoom small = paint::Zoom::overview;
+constexpr Zoom small = Zoom::overview;
 
-void draw_small(paint::Canvas& canvas, paint::Point at, TileTypeId type, const Scene& scene) {
+void draw_small(Canvas& canvas, Point at, TileTypeId type, const Scene& scene) {
     draw_picture(canvas, at, scene.image(type, Rotation::r0, small), scene.state.look);
 }
 
-void draw_goods_token(paint::Canvas& canvas,
-                      paint::Point at,
-                      const PutGoods& goods,
-                      const Scene& scene) {
+void draw_goods_token(Canvas& canvas, Point at, const PutGoods& goods, const Scene& scene) {
     const Attended& table = *scene.table();
     const Board& board = table.game->board;
     const PlacedTile& tile = board.tiles()[*board.tile_at(goods.at.cell)];
-    const paint::TileImage& image = scene.image(tile.type, tile.rotation, small);
+    const TileImage& image = scene.image(tile.type, tile.rotation, small);
     draw_picture(canvas, at, image, scene.state.look);
-    const paint::Point stand = image.piece_spots[goods.at.segment];
-    const paint::SeatColour ours = paint::seat_colour(table.table, table.game->turn.seat);
-    paint::draw_goods(
-        canvas, {at.x + stand.x, at.y + stand.y}, ours.paint, ours.letter, scene.state.look);
+    const Point stand = image.piece_spots[goods.at.segment];
+    const SeatColour ours = seat_colour(table.table, table.game->turn.seat);
+    draw_goods(canvas, {at.x + stand.x, at.y + stand.y}, ours.paint, ours.letter, scene.state.look);
 }
 
-void draw_offer(paint::Canvas& canvas,
-                const Offered& offer,
-                const turn::Plan& plan,
-                const Scene& scene) {
-    const paint::Rect& frame = offer.frame;
-    const paint::Point inside{frame.x + 1, frame.y + 1};
+void draw_offer(Canvas& canvas, const Offered& offer, const Plan& plan, const Scene& scene) {
+    const Rect& frame = offer.frame;
+    const Point inside{frame.x + 1, frame.y + 1};
     const bool chosen = offer.number == plan.tile;
     if (chosen) {
         draw_frame(canvas, frame, style::chosen, true);
@@ -49,7 +41,7 @@ void draw_offer(paint::Canvas& canvas,
         return;
     }
     canvas.write({inside.x, frame.y},
-                 " " + paint::utf8_of(std::u32string(1, sign_of(offer.number))) + " ",
+                 " " + utf8_of(std::u32string(1, sign_of(offer.number))) + " ",
                  chosen ? style::chosen : style::key,
                  frame.width - 2);
     if (offer.number >= plan.tiles.size()) {
@@ -64,9 +56,9 @@ void draw_offer(paint::Canvas& canvas,
     }
 }
 
-void draw_choice(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.hand;
-    const turn::Plan& plan = *scene.state.match.plan;
+void draw_choice(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.hand;
+    const Plan& plan = *scene.state.match.plan;
     const auto offers = offered(plan, rect);
     const std::size_t all = turn::choices_of(plan);
     std::string title = title_of_choice(plan, *scene.table());
@@ -80,8 +72,8 @@ void draw_choice(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-void draw_held(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.hand;
+void draw_held(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.hand;
     const Attended& table = *scene.table();
     auto types =
         table.seat ? held_tiles(scene.state, table, *table.seat) : std::vector<TileTypeId>{};
@@ -90,12 +82,12 @@ void draw_held(paint::Canvas& canvas, const Scene& scene) {
         types.assign(table.game->display.begin(), table.game->display.end());
     }
     canvas.write({rect.x + 1, rect.y}, title, style::heading, rect.width - 1);
-    const int wide = paint::tile_size(small).columns;
+    const int wide = tile_size(small).columns;
     int x = rect.x + 1;
     for (std::size_t i = 0; i < types.size(); ++i) {
         const std::string rest = "+" + std::to_string(types.size() - i);
         const bool last = i + 1 == types.size();
-        const int needed = wide + (last ? 0 : 1 + paint::width_of(rest));
+        const int needed = wide + (last ? 0 : 1 + width_of(rest));
         if (x + needed > rect.right()) {
             canvas.write({x, rect.y + 2}, rest, style::faint, rect.right() - x);
             return;
@@ -105,18 +97,12 @@ void draw_held(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-std::optional<TileTypeId> taken(const Scene& scene) {
-    const auto& plan = scene.state.match.plan;
-    return plan && plan->taken ? plan->type : std::nullopt;
-}
-
-void write_count(
-    paint::Canvas& canvas, paint::Point at, int count, std::string_view words, int columns) {
+void write_count(Canvas& canvas, Point at, int count, std::string_view words, int columns) {
     canvas.write(at, std::to_string(count), style::strong, columns);
     canvas.write({at.x, at.y + 1}, words, style::faint, columns);
 }
 
-void draw_left(paint::Canvas& canvas, paint::Point at, const Game& game, int columns) {
+void draw_left(Canvas& canvas, Point at, const Game& game, int columns) {
     const int river = total(only(game.unseen, catalogue().river_tiles()));
     write_count(canvas, at, stack_size(game), "left", columns);
     if (river > 0) {
@@ -126,20 +112,20 @@ void draw_left(paint::Canvas& canvas, paint::Point at, const Game& game, int col
 
 }  // namespace
 
-void draw_hand(paint::Canvas& canvas, const Scene& scene) {
+void draw_hand(Canvas& canvas, const Scene& scene) {
     if (scene.layout.hand.height <= 1) {
         return;
     }
     const auto& plan = scene.state.match.plan;
-    if (plan && plan->stage == turn::Stage::choose) {
+    if (plan && plan->stage == Stage::choose) {
         draw_choice(canvas, scene);
     } else {
         draw_held(canvas, scene);
     }
 }
 
-void draw_tile(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.tile;
+void draw_tile(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.tile;
     const Game& game = *scene.table()->game;
     if (rect.height <= 1) {
         canvas.write({rect.x + 1, rect.y}, words::tiles_left(game), style::faint, rect.width - 1);
@@ -149,18 +135,18 @@ void draw_tile(paint::Canvas& canvas, const Scene& scene) {
                  tile_heading(scene.state, *scene.table()),
                  style::heading,
                  rect.width - 1);
-    const paint::Zoom zoom = zoom_of_tile(rect);
-    const paint::Point at{rect.x + 1, rect.y + 1};
-    if (const auto tile = taken(scene) ? taken(scene) : game.turn.hand) {
-        const auto& plan = scene.state.match.plan;
-        const bool as_planned = plan && plan->stage != turn::Stage::choose;
+    const Zoom zoom = zoom_of_tile(rect);
+    const Point at{rect.x + 1, rect.y + 1};
+    const auto& plan = scene.state.match.plan;
+    if (const auto tile = plan && plan->taken ? plan->type : game.turn.hand) {
+        const bool as_planned = plan && plan->stage != Stage::choose;
         const PlacedTile lying =
             placed_tile(*tile, as_planned ? turn::place_of_ghost(*plan) : Place{});
         draw_picture(canvas, at, scene.image(lying.type, lying.rotation, zoom), scene.state.look);
     } else {
         draw_back(canvas, at, zoom);
     }
-    const int beside = at.x + paint::tile_size(zoom).columns + 1;
+    const int beside = at.x + tile_size(zoom).columns + 1;
     draw_left(canvas, {beside, at.y}, game, rect.right() - beside);
 }
 

@@ -16,19 +16,19 @@
 namespace bastide::screen {
 namespace {
 
-constexpr paint::Style title_style = style::on(style::text, paint::Paint::bar);
-constexpr paint::Style strong = style::on(style::strong, paint::Paint::bar);
-constexpr paint::Style faint = style::on(style::faint, paint::Paint::bar);
+constexpr Style title_style = style::on(style::text, Paint::bar);
+constexpr Style strong = style::on(style::strong, Paint::bar);
+constexpr Style faint = style::on(style::faint, Paint::bar);
 
-constexpr paint::Style glow{paint::Paint::glow, paint::Paint::bar, true, false};
-constexpr paint::Style alarm{paint::Paint::warning, paint::Paint::bar, true, false};
+constexpr Style glow{Paint::glow, Paint::bar, true};
+constexpr Style alarm{Paint::warning, Paint::bar, true};
 
 constexpr int title_columns = 24;
 
 struct Items {
     Spans spans;
 
-    void add(std::string text, paint::Style style) {
+    void add(std::string text, Style style) {
         if (text.empty()) {
             return;
         }
@@ -44,23 +44,12 @@ std::string turn_number(const Attended* at) {
     return plays ? "turn " + std::to_string(at->game->turn.number) : "";
 }
 
-std::string little_time(const State& state, const Model& model) {
-    return is_short_of_time(state, model)
-               ? words::clock_text(*running_clock(state, model)) + " left"
-               : "";
-}
-
 std::string waiting_games_text(const State& state) {
     const int turns = games_elsewhere(state, WaitsFor::our_turn);
     const int over = games_elsewhere(state, WaitsFor::reader_of_its_end);
     return turns > 0  ? "your turn in " + words::counted(turns, "game", "games")
            : over > 0 ? words::counted(over, "game", "games") + " over"
                       : "";
-}
-
-std::string here_too(const Scene& scene) {
-    const bool lists = situation(scene.state, scene.model) == Situation::lobby;
-    return lists ? words::people_words(scene.model.lobby.people) : "";
 }
 
 /// Returns items that fit. Those that are also shown elsewhere are dropped first.
@@ -70,6 +59,10 @@ Spans left_items(const Scene& scene, int columns) {
     const std::string turn = replays && !model::is_over(*at)
                                  ? words::seat_name(at->table, at->game->turn.seat)
                                  : turn_status(scene.state, scene.model);
+    const bool in_lobby = situation(scene.state, scene.model) == Situation::lobby;
+    const auto little_time = is_short_of_time(scene.state, scene.model)
+                                 ? running_clock(scene.state, scene.model)
+                                 : std::nullopt;
     const bool several =
         asked_elsewhere(scene.state) != 0;  // the title tells which game is on the screen
     const auto has_title = several ? 1 : 2;
@@ -78,7 +71,7 @@ Spans left_items(const Scene& scene, int columns) {
         Items items;
         items.add("Bastide", strong);
         items.add(at != nullptr && kept >= has_title
-                      ? paint::cut(words::title_of(at->table), title_columns)
+                      ? cut(words::title_of(at->table), title_columns)
                       : "",
                   title_style);
         items.add(kept >= 3 && !replays ? turn_number(at) : "", faint);
@@ -88,9 +81,9 @@ Spans left_items(const Scene& scene, int columns) {
         const bool watches = at != nullptr && only_watches(scene.state, *at);
         items.add(replays ? "Replay" : watches ? "You are watching" : "", replays ? glow : alarm);
         items.add(replays ? turn_number(at) : "", title_style);
-        items.add(here_too(scene), title_style);
+        items.add(in_lobby ? words::people_words(scene.model.lobby.people) : "", title_style);
         items.add(turn, waits_for_us(scene.state) ? glow : strong);
-        items.add(little_time(scene.state, scene.model), alarm);
+        items.add(little_time ? words::clock_text(*little_time) + " left" : "", alarm);
         items.add(waiting_games_text(scene.state), alarm);
         if (width_of(items.spans) <= columns || kept == 0) {
             return items.spans;
@@ -110,14 +103,13 @@ std::string where(const State& state) {
 
 constexpr int text_at = 3;
 
-paint::Style style_of(Tone tone) {
-    return tone == Tone::plain ? style::text
-           : tone == Tone::good
-               ? paint::Style{paint::Paint::strong, paint::Paint::panel, false, false}
-               : paint::Style{paint::Paint::warning, paint::Paint::panel, false, false};
+Style style_of(Tone tone) {
+    return tone == Tone::plain  ? style::text
+           : tone == Tone::good ? Style{Paint::strong, Paint::panel}
+                                : Style{Paint::warning, Paint::panel};
 }
 
-int draw_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line) {
+int draw_move_choices(Canvas& canvas, const Advice& hint, const Rect& line) {
     if (hint.move_choices.empty()) {
         return line.x + text_at;
     }
@@ -135,12 +127,12 @@ int draw_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Re
 }
 
 /// Draws two texts. If the first needs two lines, its rest replaces the second.
-void draw_around_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Rect& rect) {
+void draw_around_move_choices(Canvas& canvas, const Advice& hint, const Rect& rect) {
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(hint.first, columns);
     const std::string rest = hint.first.substr(std::min(rows[0].size() + 1, hint.first.size()));
     canvas.write({rect.x + text_at, rect.y}, rows[0], style_of(hint.tone), columns);
-    const paint::Rect line{rect.x, rect.y + 1, rect.width, 1};
+    const Rect line{rect.x, rect.y + 1, rect.width, 1};
     const int x = draw_move_choices(canvas, hint, line);
     canvas.write({x, line.y}, rest, style_of(hint.tone), rect.right() - 1 - x);
 }
@@ -148,23 +140,22 @@ void draw_around_move_choices(paint::Canvas& canvas, const Advice& hint, const p
 constexpr int sign_columns = 4;
 constexpr int caption_columns = 23;  ///< "Move 1000 of 1000  0.5x"
 
-paint::Glyph mark_of(const Scene& scene, Seat seat) {
-    const paint::Look look = scene.state.look;
-    const paint::SeatColour colour = paint::seat_colour(scene.table()->table, seat);
-    paint::Glyph mark =
+Glyph mark_of(const Scene& scene, Seat seat) {
+    const Look look = scene.state.look;
+    const SeatColour colour = seat_colour(scene.table()->table, seat);
+    Glyph mark =
         paint::in_text({MeepleKind::follower, paint::Posture::stands, colour.paint, colour.letter},
-                       paint::Paint::panel,
+                       Paint::panel,
                        look);
-    mark.character = look.depth == paint::Depth::none ? colour.letter : U'◆';
+    mark.character = look.depth == Depth::none ? colour.letter : U'◆';
     return mark;
 }
 
-void draw_track(paint::Canvas& canvas, const Scene& scene, const paint::Rect& track) {
+void draw_track(Canvas& canvas, const Scene& scene, const Rect& track) {
     const app::Replay& replay = scene.state.replay->replay;
     const int now = column_of(track, replay.position(), replay.last());
     for (int x = track.x; x < track.right(); ++x) {
-        canvas.put({x, track.y},
-                   x < now ? paint::Glyph{U'━', style::chosen} : paint::Glyph{U'─', style::faint});
+        canvas.put({x, track.y}, x < now ? Glyph{U'━', style::chosen} : Glyph{U'─', style::faint});
     }
     for (const app::Replay::Scoring& scoring : replay.scorings()) {
         canvas.put({column_of(track, scoring.position, replay.last()), track.y},
@@ -175,8 +166,8 @@ void draw_track(paint::Canvas& canvas, const Scene& scene, const paint::Rect& tr
 
 }  // namespace
 
-void draw_title(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.title;
+void draw_title(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.title;
     canvas.fill(rect, title_style);
     const std::string wrong = current_problem(scene.state, scene.model);
     if (!wrong.empty()) {
@@ -186,32 +177,30 @@ void draw_title(paint::Canvas& canvas, const Scene& scene) {
               rect.width - 2);
         return;
     }
-    const std::string server = paint::cut(where(scene.state), std::max(0, rect.width / 3));
+    const std::string server = cut(where(scene.state), std::max(0, rect.width / 3));
     const Spans items = left_items(scene, rect.width - 3);
     const int taken = write(canvas, {rect.x + 1, rect.y}, items, rect.width - 2);
     const bool here = scene.state.practice || scene.state.replay || scene.state.line.reached;
     const int room = rect.width - taken - 6;
     std::string at = server + (scene.state.address.starts_with("wss://") ? " · encrypted" : "");
-    if (paint::width_of(at) > room) {
+    if (width_of(at) > room) {
         at = server;
     }
-    if (!at.empty() && paint::width_of(at) <= room) {
+    if (!at.empty() && width_of(at) <= room) {
         write_right(canvas, rect.right() - 1, rect.y, at, faint);
-        canvas.put(
-            {rect.right() - 3 - paint::width_of(at), rect.y},
-            {here ? U'●' : U'○',
-             {here ? paint::Paint::good : paint::Paint::faint, paint::Paint::bar, false, false}});
+        canvas.put({rect.right() - 3 - width_of(at), rect.y},
+                   {here ? U'●' : U'○', {here ? Paint::good : Paint::faint, Paint::bar}});
     }
 }
 
-void draw_advice(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.advice;
+void draw_advice(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.advice;
     canvas.fill(rect, style::text);
     const Advice hint = advice(scene.state, scene.model);
     if (hint.first.empty()) {
         return;
     }
-    const paint::Style style = style_of(hint.tone);
+    const Style style = style_of(hint.tone);
     const char32_t mark = entry_for(std::array{U'·', U'▶', U'×', U'?', U'!'}, hint.tone);
     canvas.put({rect.x + 1, rect.y}, {mark, style});
     const int columns = rect.width - text_at - 1;
@@ -232,33 +221,33 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
         canvas.write({rect.x + text_at, rect.y + i}, row, style, columns);
     }
     if (shown < rect.height) {
-        const paint::Rect line{rect.x, rect.y + shown, rect.width, 1};
+        const Rect line{rect.x, rect.y + shown, rect.width, 1};
         const int x = draw_move_choices(canvas, hint, line);
         canvas.write({x, line.y}, hint.second, style::faint, rect.right() - 1 - x);
     }
 }
 
-paint::Rect scrub_track(const paint::Rect& line) {
+Rect scrub_track(const Rect& line) {
     return {line.x + sign_columns,
             line.y,
             std::max(2, line.width - sign_columns - caption_columns - 2),
             line.height};
 }
 
-std::size_t position_at(const paint::Rect& track, int x, std::size_t last) {
+std::size_t position_at(const Rect& track, int x, std::size_t last) {
     const auto column = static_cast<std::size_t>(std::clamp(x - track.x, 0, track.width - 1));
     const auto columns = static_cast<std::size_t>(track.width - 1);
     return (column * last + columns / 2) / columns;
 }
 
-int column_of(const paint::Rect& track, std::size_t position, std::size_t last) {
+int column_of(const Rect& track, std::size_t position, std::size_t last) {
     const auto columns = static_cast<std::size_t>(track.width - 1);
     return track.x +
            static_cast<int>((position * columns + last / 2) / std::max<std::size_t>(last, 1));
 }
 
-void draw_scrub_line(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.scrub;
+void draw_scrub_line(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.scrub;
     const ReplayView& view = *scene.state.replay;
     canvas.fill(rect, style::text);
     canvas.write({rect.x + 1, rect.y}, view.plays ? "▶" : "┃┃", style::chosen, sign_columns - 1);

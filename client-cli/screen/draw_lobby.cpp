@@ -11,12 +11,12 @@ namespace {
 constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
 
-void draw_table(paint::Canvas& canvas,
-                const paint::Rect& rect,
+void draw_table(Canvas& canvas,
+                const Rect& rect,
                 const v1::TableInfo& table,
                 bool chosen,
                 std::string_view ours) {
-    const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
+    const Colour ground = chosen ? Paint::panel_alt : Paint::panel;
     canvas.fill(rect, style::on(style::text, ground));
     if (chosen) {
         canvas.put({rect.x, rect.y}, {U'▶', style::on(style::chosen, ground)});
@@ -34,7 +34,7 @@ void draw_table(paint::Canvas& canvas,
     canvas.write({rect.x + 2, rect.y + 1},
                  words::players_of(table) + (table.seats_size() > 0 ? " · " : "") + rules_of(table),
                  style::on(style::faint, ground),
-                 rect.width - 3 - (mark.empty() ? 0 : paint::width_of(mark) + 2));
+                 rect.width - 3 - (mark.empty() ? 0 : width_of(mark) + 2));
     write_right(canvas,
                 rect.right() - 1,
                 rect.y + 1,
@@ -75,13 +75,13 @@ Spans heading(const State& state) {
             {" my games", style::faint}};
 }
 
-void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scene) {
+void draw_tables(Canvas& canvas, const ListPlace& list, const Scene& scene) {
     const auto tables = listed_tables(scene.state, scene.model);
     const std::string at = position(scene, list, tables.size());
     write(canvas,
           {list.rect.x + 2, list.rect.y},
           heading(scene.state),
-          list.rect.width - 4 - paint::width_of(at));
+          list.rect.width - 4 - width_of(at));
     write_right(canvas, list.rect.right() - 1, list.rect.y, at, style::faint);
     for (std::size_t i = list.first; i < list.last; ++i) {
         const v1::TableInfo& table = *tables[i];
@@ -93,7 +93,7 @@ void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scen
     }
 }
 
-void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
+void draw_nothing(Canvas& canvas, const Rect& rect, const Scene& scene) {
     Page page(rect.width);
     const bool here = scene.state.line.reached && !scene.state.line.lost;
     if (!here) {
@@ -131,10 +131,10 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
 
 }  // namespace
 
-void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& board = scene.layout.board;
+void draw_lobby(Canvas& canvas, const Scene& scene) {
+    const Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
-    const paint::Rect list = list_below_banner(board);
+    const Rect list = list_below_banner(board);
     if (is_before_welcome(scene.state.sheet.kind)) {
         return;
     }

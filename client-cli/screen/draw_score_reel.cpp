@@ -4,24 +4,20 @@
 #include "client/words/result_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "client/words/waiting_table_words.hpp"
-#include "engine/ranks.hpp"
 
 #include <algorithm>
 
 namespace bastide::screen {
 namespace {
 
-std::string remark(const Scene& scene, Seat seat) {
-    const Attended& table = *scene.table();
-    return std::string(reader(scene.state, table) == seat ? " (you)" : "") +
-           (table.game->player(seat).withdrawn ? ", left" : "");
-}
-
 void add_place(
     Page& page, const Scene& scene, Seat seat, int place, int best, bool space_for_details) {
     const Attended& table = *scene.table();
     const Player& player = table.game->player(seat);
-    const paint::Style style = place == 1 ? style::strong : style::text;
+    const std::string name = words::seat_name(table.table, seat) +
+                             (reader(scene.state, table) == seat ? " (you)" : "") +
+                             (player.withdrawn ? ", left" : "");
+    const Style style = place == 1 ? style::strong : style::text;
     const int y = page.room(1);
     const int points_at = page.columns();
     const int bar = points_at / 3;
@@ -29,11 +25,10 @@ void add_place(
     const v1::Colour colour = table.table.seats(static_cast<int>(seat)).colour();
     page.canvas().write({0, y}, place == 0 ? "" : std::to_string(place) + ".", style);
     draw_badge(page.canvas(), {4, y}, colour, scene.state.look);
-    page.canvas().write(
-        {8, y}, words::seat_name(table.table, seat) + remark(scene, seat), style, name_columns);
+    page.canvas().write({8, y}, name, style, name_columns);
     draw_bar(page.canvas(),
              {points_at - bar - 4, y, bar, 1},
-             paint::seat_colour(colour).paint,
+             seat_colour(colour).paint,
              {player.score, best},
              scene.state.look);
     write_right(page.canvas(), points_at, y, std::to_string(player.score), style);
@@ -45,27 +40,18 @@ void add_place(
 }
 
 void add_places(Page& page, const Scene& scene) {
-    const Game& game = *scene.table()->game;
-    std::vector<int> places = ranks(game);
-    if (model::without_result(*scene.table())) {
-        std::ranges::fill(places, 0);
-    }
-    const bool details = scene.layout.board.height >= 2 * static_cast<int>(places.size()) + 10;
+    const auto standings = words::standings(*scene.table());
+    const bool details = scene.layout.board.height >= 2 * static_cast<int>(standings.size()) + 10;
     int best = 1;
-    for (const Player& player : game.players) {
+    for (const Player& player : scene.table()->game->players) {
         best = std::max<int>(best, player.score);
     }
-    for (int place = 0; place <= static_cast<int>(places.size()); ++place) {
-        for (std::size_t seat = 0; seat < places.size(); ++seat) {
-            if (places[seat] == place &&
-                static_cast<int>(seat) < scene.table()->table.seats_size()) {
-                add_place(page, scene, static_cast<Seat>(seat), place, best, details);
-            }
-        }
+    for (const auto& [place, seat] : standings) {
+        add_place(page, scene, seat, place, best, details);
     }
 }
 
-paint::Style style_of(DrawsCheck::Kind kind) {
+Style style_of(DrawsCheck::Kind kind) {
     return kind == DrawsCheck::Kind::right   ? style::good
            : kind == DrawsCheck::Kind::wrong ? style::warning
                                              : style::faint;
@@ -109,12 +95,11 @@ int card_text_columns(const Scene& scene, int columns) {
     return std::min(columns, scene.layout.board.width - 2) - 4;
 }
 
-paint::Rect show_card(
-    paint::Canvas& canvas, const Scene& scene, const Page& page, paint::Style frame, bool heavy) {
-    const paint::Rect& board = scene.layout.board;
+Rect show_card(Canvas& canvas, const Scene& scene, const Page& page, Style frame, bool heavy) {
+    const Rect& board = scene.layout.board;
     const int wide = page.columns() + 4;
     const int high = std::min(page.rows() + 2, board.height);
-    const paint::Rect card{
+    const Rect card{
         board.x + (board.width - wide) / 2, board.y + (board.height - high) / 2, wide, high};
     canvas.fill(card, style::text);
     draw_frame(canvas, card, frame, heavy);
@@ -124,17 +109,17 @@ paint::Rect show_card(
 
 }  // namespace
 
-void draw_score_reel(paint::Canvas& canvas, const Scene& scene) {
+void draw_score_reel(Canvas& canvas, const Scene& scene) {
     const auto& score_reel = scene.state.match.score_reel;
     if (!score_reel || !score_reel->over() || score_reel->put_away) {
         return;
     }
     const Page page = result_page(scene, card_text_columns(scene, 60));
-    const paint::Rect card = show_card(canvas, scene, page, style::chosen, false);
+    const Rect card = show_card(canvas, scene, page, style::chosen, false);
     canvas.write({card.x + 2, card.y}, " The result ", style::strong, page.columns());
 }
 
-void draw_curtain(paint::Canvas& canvas, const Scene& scene) {
+void draw_curtain(Canvas& canvas, const Scene& scene) {
     const Attended& table = *scene.table();
     const Seat seat = *scene.state.match.curtain;
     Page page(card_text_columns(scene, 46));
@@ -144,8 +129,8 @@ void draw_curtain(paint::Canvas& canvas, const Scene& scene) {
     page.text("Pass the keyboard to " + words::seat_name(table.table, seat) + ".");
     page.line({{"Enter", style::key}, {" continues."}});
     page.blank();
-    const paint::SeatColour colour = paint::seat_colour(table.table, seat);
-    show_card(canvas, scene, page, {colour.paint, paint::Paint::panel, true, false}, true);
+    const SeatColour colour = seat_colour(table.table, seat);
+    show_card(canvas, scene, page, {colour.paint, Paint::panel, true}, true);
 }
 
 }  // namespace bastide::screen

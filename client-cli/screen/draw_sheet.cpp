@@ -18,7 +18,7 @@ Page page_of(const Scene& scene, int columns) {
                                    : hands_page(scene, columns);
 }
 
-void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, int shown, int all) {
+void draw_position(Canvas& canvas, const Rect& rect, int first, int shown, int all) {
     if (shown < all) {
         const std::string words = " " + std::to_string(first + 1) + " to " +
                                   std::to_string(first + shown) + " of " + std::to_string(all) +
@@ -29,7 +29,7 @@ void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, in
 
 constexpr int margin = 2;
 
-paint::Rect inside_of(const paint::Rect& sheet) {
+Rect inside_of(const Rect& sheet) {
     return {sheet.x + margin, sheet.y + 1, sheet.width - 2 * margin, sheet.height - 2};
 }
 
@@ -48,24 +48,22 @@ int first_row(const Scene& scene, const Page& page) {
 constexpr std::string_view shown_tile = "base.O";
 constexpr int sample_gap = 5;
 
-paint::Zoom zoom_for(int columns) {
+Zoom zoom_for(int columns) {
     const int each = columns / static_cast<int>(glyph_choices.size());
-    return each >= paint::tile_size(paint::Zoom::close).columns + 1 ? paint::Zoom::close
-                                                                    : paint::Zoom::normal;
+    return each >= tile_size(Zoom::close).columns + 1 ? Zoom::close : Zoom::normal;
 }
 
 constexpr std::array<std::string_view, 6> picture_names{
     "letters", "half blocks", "half blocks", "quadrants", "sextants", "octants"};
 
-void draw_sample(
-    Page& page, const Scene& scene, paint::Point at, paint::Zoom zoom, std::size_t number) {
-    const paint::GlyphSet glyphs = glyph_choices[number];
+void draw_sample(Page& page, const Scene& scene, Point at, Zoom zoom, std::size_t number) {
+    const GlyphSet glyphs = glyph_choices[number];
     const bool now = scene.state.look.glyphs == glyphs;
     const int key = page.canvas().write(at, std::to_string(number + 1), style::key);
     page.canvas().write({at.x + key + 1, at.y},
                         entry_for(picture_names, glyphs),
                         now ? style::chosen : style::strong);
-    const paint::TileImage& image = scene.art.image(
+    const TileImage& image = scene.art.image(
         *catalogue().find(shown_tile), Rotation::r0, zoom, glyphs, paint::art_edition(Ruleset{}));
     draw_picture(page.canvas(), {at.x, at.y + 1}, image, {scene.state.look.depth, glyphs});
 }
@@ -82,7 +80,7 @@ std::vector<Pictured> pictured(const auto& types) {
 void add_group(Page& page, const Scene& scene, std::string_view title, const auto& types) {
     if (!types.empty()) {
         page.text(title, style::strong);
-        add_pictures(page, scene, pictured(types), paint::Zoom::overview);
+        add_pictures(page, scene, pictured(types), Zoom::overview);
     }
 }
 
@@ -96,51 +94,48 @@ std::vector<Pictured> unseen(const Game& game) {
     return tiles;
 }
 
-paint::Zoom zoom_for(std::size_t kinds, paint::Size room) {
-    for (const paint::Zoom zoom : {paint::Zoom::close, paint::Zoom::normal}) {
-        const paint::Size size = paint::tile_size(zoom);
+Zoom zoom_for(std::size_t kinds, Size room) {
+    for (const Zoom zoom : {Zoom::close, Zoom::normal}) {
+        const Size size = tile_size(zoom);
         const int across = std::max(1, (room.columns + 2) / (size.columns + 2));
         const int down = (static_cast<int>(kinds) + across - 1) / across;
         if (down * (size.rows + 2) + 2 <= room.rows) {
             return zoom;
         }
     }
-    return paint::Zoom::overview;
+    return Zoom::overview;
 }
 
 }  // namespace
 
-void draw_sheet(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.sheet;
+void draw_sheet(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.sheet;
     canvas.fill(rect, style::text);
     draw_frame(canvas, rect, style::faint, false);
     canvas.write({rect.x + margin, rect.y},
                  " " + std::string(title_of(scene.state.sheet.kind)) + " ",
                  style::strong,
                  rect.width - 2 * margin);
-    const paint::Rect inside = inside_of(rect);
+    const Rect inside = inside_of(rect);
     const Page page = page_of(scene, inside.width);
     const int first = first_row(scene, page);
     show(canvas, inside, page, first);
     draw_position(canvas, rect, first, std::min(inside.height, page.rows()), page.rows());
 }
 
-std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at) {
-    paint::TileArt art;
+std::optional<int> row_of_sheet(const State& state, const Model& model, Point at) {
+    TileArt art;
     const Scene scene{state, model, art, layout(state, model)};
-    const paint::Rect inside = inside_of(scene.layout.sheet);
+    const Rect inside = inside_of(scene.layout.sheet);
     if (!inside.has(at)) {
         return std::nullopt;
     }
     return at.y - inside.y + first_row(scene, page_of(scene, inside.width));
 }
 
-void add_pictures(Page& page,
-                  const Scene& scene,
-                  const std::vector<Pictured>& tiles,
-                  paint::Zoom zoom) {
+void add_pictures(Page& page, const Scene& scene, const std::vector<Pictured>& tiles, Zoom zoom) {
     constexpr int gap = 2;
-    const paint::Size size = paint::tile_size(zoom);
+    const Size size = tile_size(zoom);
     const int across = std::max(1, (page.columns() + gap) / (size.columns + gap));
     const int label = !tiles.empty() && !tiles.front().label.empty() ? 1 : 0;
     int y = 0;
@@ -162,8 +157,8 @@ Page glyphs_page(const Scene& scene, int columns) {
     Page page(columns);
     page.text("Which of these pictures looks right?", style::strong);
     page.blank();
-    const paint::Zoom zoom = zoom_for(columns);
-    const paint::Size tile = paint::tile_size(zoom);
+    const Zoom zoom = zoom_for(columns);
+    const Size tile = tile_size(zoom);
     const int y = page.room(tile.rows + 1);
     for (std::size_t i = 0; i < glyph_choices.size(); ++i) {
         draw_sample(page, scene, {static_cast<int>(i) * (tile.columns + sample_gap), y}, zoom, i);
@@ -198,8 +193,7 @@ Page hands_page(const Scene& scene, int columns) {
                                 words::seat_name(at->table, seat) + ": " + words,
                                 style::strong,
                                 columns - badge_columns - 1);
-            add_pictures(
-                page, scene, pictured(held_tiles(scene.state, *at, seat)), paint::Zoom::overview);
+            add_pictures(page, scene, pictured(held_tiles(scene.state, *at, seat)), Zoom::overview);
         }
     }
     if (page.rows() == 0) {

@@ -28,8 +28,8 @@ struct Row {
     int most = 0;  ///< highest score of all players
     bool in_turn = false;
     bool ours = false;  ///< our seat, at a keyboard that we do not share
-    paint::Look look;
-    std::optional<std::chrono::milliseconds> left;  ///< time on the clock
+    Look look;
+    std::optional<milliseconds> left;  ///< time on the clock
     bool runs = false;
     std::optional<model::Absence> missing;
     v1::Ballot ballot = v1::NO_ELECTOR;  ///< in the open vote
@@ -47,17 +47,13 @@ struct Row {
     }
 };
 
-paint::Glyph piece(const Row& row, MeepleKind kind) {
-    const paint::SeatColour colour = paint::seat_colour(row.info().colour());
+Glyph piece(const Row& row, MeepleKind kind) {
+    const SeatColour colour = seat_colour(row.info().colour());
     return paint::in_text(
-        {kind, paint::Posture::stands, colour.paint, colour.letter}, paint::Paint::panel, row.look);
+        {kind, paint::Posture::stands, colour.paint, colour.letter}, Paint::panel, row.look);
 }
 
-int columns_of_numbers(const Supply& home) {
-    return (home[0] > 9 ? 3 : 2) + home[1] + home[2];
-}
-
-void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
+void draw_numbers(Canvas& canvas, Point at, const Row& row) {
     const Supply& home = row.player().supply;
     canvas.put(at, piece(row, MeepleKind::follower));
     int x = at.x + 1;
@@ -69,7 +65,7 @@ void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
     }
 }
 
-void draw_pieces(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
+void draw_pieces(Canvas& canvas, Point at, const Row& row, int columns) {
     const Supply& home = row.player().supply;
     const int gaps = (home[1] > 0 ? 1 : 0) + (home[2] > 0 ? 1 : 0);
     const int all = home[0] + home[1] + home[2];
@@ -91,26 +87,22 @@ void draw_pieces(paint::Canvas& canvas, paint::Point at, const Row& row, int col
 std::string fitting_name(const Row& row, int columns) {
     const std::string name = words::seat_name(row.table.table, row.seat);
     const std::string all = name + (row.ours ? " (you)" : "");
-    return paint::width_of(all) <= columns ? all : name;
+    return width_of(all) <= columns ? all : name;
 }
 
-paint::Glyph mark_of(v1::Ballot ballot) {
-    return ballot == v1::YES  ? paint::Glyph{U'✓', style::good}
-           : ballot == v1::NO ? paint::Glyph{U'×', style::warning}
-                              : paint::Glyph{U'?', style::faint};
+Glyph mark_of(v1::Ballot ballot) {
+    return ballot == v1::YES  ? Glyph{U'✓', style::good}
+           : ballot == v1::NO ? Glyph{U'×', style::warning}
+                              : Glyph{U'?', style::faint};
 }
 
-int columns_of_points(const Row& row) {
-    return static_cast<int>(std::to_string(std::max(row.most, 10)).size()) + 1;
-}
-
-void draw_name_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& row, int name_end) {
+void draw_name_line(Canvas& canvas, const Rect& rect, const Row& row, int name_end) {
     if (row.in_turn) {
         canvas.put({rect.x, rect.y}, {U'▶', style::chosen});
     }
     draw_badge(canvas, {rect.x + 1, rect.y}, row.info().colour(), row.look);
     const bool absent = row.player().withdrawn || row.is_away();
-    const paint::Style style = row.in_turn ? style::strong : absent ? style::faint : style::text;
+    const Style style = row.in_turn ? style::strong : absent ? style::faint : style::text;
     const bool votes = row.ballot != v1::NO_ELECTOR;
     const bool token = row.table.game->dealer == row.seat;
     const int columns = name_end - rect.x - name_at - (votes || token ? 2 : 0);
@@ -128,7 +120,7 @@ std::string clock_of(const Row& row) {
     return row.left && !row.player().withdrawn ? words::clock_text(*row.left) : "";
 }
 
-paint::Style clock_style(const Row& row) {
+Style clock_style(const Row& row) {
     return !row.runs                          ? style::faint
            : *row.left < words::short_of_time ? style::warning
                                               : style::strong;
@@ -143,11 +135,11 @@ std::string_view state_in_brief(const Row& row) {
                                   : "";
 }
 
-void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
+void draw_tight(Canvas& canvas, const Rect& rect, const Row& row) {
     const std::string clock = row.runs ? clock_of(row) : "";
     const std::string away(clock.empty() ? state_in_brief(row) : clock);
-    const int pieces =
-        away.empty() ? columns_of_numbers(row.player().supply) : paint::width_of(away);
+    const Supply& home = row.player().supply;
+    const int pieces = away.empty() ? (home[0] > 9 ? 3 : 2) + home[1] + home[2] : width_of(away);
     const int pieces_at = rect.right() - points_columns - pieces;
     draw_name_line(canvas, rect, row, pieces_at - 1);
     if (away.empty()) {
@@ -158,18 +150,18 @@ void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) 
     }
 }
 
-void draw_absence(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
+void draw_absence(Canvas& canvas, Point at, const Row& row, int columns) {
     const std::string absent = presence(row.table, row.seat, row.missing);
     canvas.write(at,
-                 paint::width_of(absent) <= columns ? absent : std::string(state_in_brief(row)),
+                 width_of(absent) <= columns ? absent : std::string(state_in_brief(row)),
                  row.player().withdrawn ? style::faint : style::warning,
                  columns);
 }
 
-void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
+void draw_second_line(Canvas& canvas, const Rect& rect, const Row& row) {
     const std::string clock = clock_of(row);
     const int x = rect.x + name_at;
-    const int room = rect.right() - x - (clock.empty() ? 0 : paint::width_of(clock) + 1);
+    const int room = rect.right() - x - (clock.empty() ? 0 : width_of(clock) + 1);
     if (!clock.empty()) {
         write_right(canvas, rect.right(), rect.y, clock, clock_style(row));
     }
@@ -186,19 +178,20 @@ int columns_of_bars(const v1::TableInfo& table, int columns, bool marks) {
     const int rest = columns - name_at - points_columns;
     int bar = columns >= columns_for_bars ? rest / 2 : 0;
     for (const v1::SeatInfo& seat : table.seats()) {
-        bar = std::min(bar, rest - paint::width_of(seat.name()) - (marks ? 3 : 1));
+        bar = std::min(bar, rest - width_of(seat.name()) - (marks ? 3 : 1));
     }
     return bar < least ? 0 : bar;
 }
 
-void draw_roomy(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
+void draw_roomy(Canvas& canvas, const Rect& rect, const Row& row) {
     const bool bars = row.bar > 0;
-    const int points_at = rect.right() - (bars ? points_columns : columns_of_points(row));
+    const auto digits = static_cast<int>(std::to_string(std::max(row.most, 10)).size());
+    const int points_at = rect.right() - (bars ? points_columns : digits + 1);
     draw_name_line(canvas, rect, row, points_at - (bars ? row.bar + 1 : 0));
     if (bars) {
         draw_bar(canvas,
                  {points_at - row.bar, rect.y, row.bar, 1},
-                 paint::seat_colour(row.info().colour()).paint,
+                 seat_colour(row.info().colour()).paint,
                  {row.points, std::max(row.most, scoreboard_spaces)},
                  row.look);
     }
@@ -207,12 +200,12 @@ void draw_roomy(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) 
 
 constexpr int text_at = 3;
 
-void draw_lines(paint::Canvas& canvas,
-                const paint::Rect& rect,
+void draw_lines(Canvas& canvas,
+                const Rect& rect,
                 const LogLine& line,
                 const std::vector<std::string>& rows,
                 bool recent,
-                paint::Look look) {
+                Look look) {
     if (line.colour) {
         canvas.put({rect.x + 1, rect.y}, letter_of(*line.colour, look));
     }
@@ -229,9 +222,7 @@ struct ShownLine {
     std::vector<std::string> rows;
 };
 
-std::vector<ShownLine> latest_lines(const words::Log& log,
-                                    const State& state,
-                                    const paint::Rect& rect) {
+std::vector<ShownLine> latest_lines(const words::Log& log, const State& state, const Rect& rect) {
     std::vector<ShownLine> shown;
     int room = rect.height - 1;
     for (auto line = log.rbegin(); line != log.rend(); ++line) {
@@ -252,13 +243,12 @@ std::vector<ShownLine> latest_lines(const words::Log& log,
 
 }  // namespace
 
-void draw_players(paint::Canvas& canvas, const Scene& scene) {
+void draw_players(Canvas& canvas, const Scene& scene) {
     const Attended& table = *scene.table();
     const Game& game = *table.game;
     const std::vector<int> points = shown_points(scene.state, game);
     const int most = points.empty() ? 0 : *std::ranges::max_element(points);
     const int rows = scene.layout.rows_a_player;
-    const auto actor = prompt(game).actor;
     const v1::Vote* vote = model::open_vote(table);
     const bool marks = vote != nullptr || game.dealer;
     const int bar = columns_of_bars(table.table, scene.layout.players.width, marks);
@@ -266,9 +256,9 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
         std::min(points.size(), static_cast<std::size_t>(table.table.seats_size()));
     for (std::size_t i = 0; i < count; ++i) {
         const auto seat = static_cast<Seat>(i);
-        const bool now = !model::is_over(table) && (actor ? *actor : game.turn.seat) == seat;
-        const paint::Rect& all = scene.layout.players;
-        const paint::Rect rect{all.x, all.y + static_cast<int>(i) * rows, all.width, rows};
+        const bool now = !model::is_over(table) && seat_asked(game) == seat;
+        const Rect& all = scene.layout.players;
+        const Rect rect{all.x, all.y + static_cast<int>(i) * rows, all.width, rows};
         const bool ours = table.seat == seat && scene.state.seating == LocalPlayers::one;
         const Row row{table,
                       seat,
@@ -286,8 +276,8 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-void draw_log(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.log;
+void draw_log(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.log;
     const words::Log log = words::with_chat(scene.state.match.log, scene.table()->chat);
     canvas.write({rect.x + 1, rect.y}, "Log", style::heading, rect.width - 1);
     if (log.empty()) {

@@ -1,4 +1,3 @@
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -27,7 +26,7 @@ std::string server_words(const KnownServer& server) {
 std::string words_of_game(const WaitingGame& game, int columns) {
     const std::string_view state = game.asks ? " (it was your turn)" : " (in progress)";
     const std::string title = "table " + std::to_string(game.match) + ", " + game.title;
-    return paint::cut(title, columns - paint::width_of(state)).append(state);
+    return cut(title, columns - width_of(state)).append(state);
 }
 
 std::string words_of_row(const StartPage& page, const StartRow& row, int columns) {
@@ -62,14 +61,11 @@ Span note_of(const StartPage& page) {
             style::faint};
 }
 
-void draw_row(paint::Canvas& canvas,
-              const paint::Rect& rect,
-              const StartPage& page,
-              const PlacedRow& placed) {
+void draw_row(Canvas& canvas, const Rect& rect, const StartPage& page, const PlacedRow& placed) {
     const StartRow row = rows_of(page)[placed.row];
     const bool chosen = placed.row == page.row;
-    const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
-    const paint::Rect line{rect.x, placed.y, rect.width, 1};
+    const Colour ground = chosen ? Paint::panel_alt : Paint::panel;
+    const Rect line{rect.x, placed.y, rect.width, 1};
     canvas.fill(line, style::on(style::text, ground));
     canvas.write({line.x, line.y}, chosen ? "▶" : "", style::on(style::chosen, ground), 1);
     canvas.write({line.x + 2, line.y},
@@ -93,14 +89,14 @@ void draw_row(paint::Canvas& canvas,
 
 }  // namespace
 
-void draw_start_page(paint::Canvas& canvas, const Scene& scene) {
+void draw_start_page(Canvas& canvas, const Scene& scene) {
     const StartPage& page = *scene.state.start;
-    const paint::Rect& board = scene.layout.board;
+    const Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
     if (is_before_welcome(scene.state.sheet.kind)) {
         return;
     }
-    const paint::Rect list = list_below_banner(board);
+    const Rect list = list_below_banner(board);
     canvas.clip(list);
     for (const PlacedRow& placed : placed_rows(page, list)) {
         draw_row(canvas, list, page, placed);

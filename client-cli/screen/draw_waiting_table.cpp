@@ -78,7 +78,7 @@ void add_host_keys(Page& page, const Scene& scene) {
         return;
     }
     if (const auto chosen = chosen_seat(scene.state, at)) {
-        const std::string name = paint::cut(words::seat_name(at.table, *chosen), name_columns_max);
+        const std::string name = cut(words::seat_name(at.table, *chosen), name_columns_max);
         Spans spans{{"x", style::key}, {" remove " + name}};
         if (!model::is_bot(at.table, *chosen)) {
             spans.push_back({"   h", style::key});
@@ -99,7 +99,7 @@ void add_host_keys(Page& page, const Scene& scene) {
               {"X", "close table"}});
 }
 
-void add_text(Page& page, const std::string& words, paint::Style style) {
+void add_text(Page& page, const std::string& words, Style style) {
     if (!words.empty()) {
         page.text(words, style);
     }
@@ -173,8 +173,8 @@ Page waiting_table_page(const Scene& scene, int columns, bool airy) {
 
 }  // namespace
 
-void draw_waiting_table(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& board = scene.layout.board;
+void draw_waiting_table(Canvas& canvas, const Scene& scene) {
+    const Rect& board = scene.layout.board;
     const int wide = std::min(board.width - 6, columns_max);
     const int left = board.x + (board.width - wide) / 2;
     Page page = waiting_table_page(scene, wide, true);

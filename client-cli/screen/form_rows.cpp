@@ -1,6 +1,5 @@
 #include "client-cli/screen/form_rows.hpp"
 
-#include "client-cli/paint/text.hpp"
 #include "client/words/phrases.hpp"
 
 #include <algorithm>
@@ -81,7 +80,7 @@ void add_advanced(std::vector<FormRow>& all, const TableForm& form, const FormPl
     for (std::size_t i = 0; form.chosen.rules && i < enumerators<OptionGroup>(); ++i) {
         add_group(rows, static_cast<OptionGroup>(i), form, place);
     }
-    const std::string typed = paint::utf8_of(form.search.typed);
+    const std::string typed = utf8_of(form.search.typed);
     std::ranges::copy_if(rows, std::back_inserter(all), [&](const FormRow& row) {
         return typed.empty() || is_found(row, typed);
     });
@@ -166,7 +165,7 @@ std::vector<FormLine> lines_of(const std::vector<FormRow>& rows, bool airy) {
     return lines;
 }
 
-void lay_out_beside(FormView& view, const paint::Rect& board) {
+void lay_out_beside(FormView& view, const Rect& board) {
     constexpr int gap = 3;
     const int wide = std::min(list_columns_max, board.width * 9 / 16);
     const int top = board.y + 3;
@@ -179,7 +178,7 @@ void lay_out_beside(FormView& view, const paint::Rect& board) {
                   view.list.height};
 }
 
-void lay_out_below(FormView& view, const paint::Rect& board, const TableForm& form) {
+void lay_out_below(FormView& view, const Rect& board, const TableForm& form) {
     const int wide = std::min(board.width - 2, list_columns_max);
     const int left = board.x + (board.width - wide) / 2;
     constexpr int enough = 9;
@@ -264,7 +263,7 @@ RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& pl
     return row.kind == Kind::box ? words_of_box(row, rules) : words_of_option(row, rules);
 }
 
-FormView form_view(const TableForm& form, const FormPlace& place, const paint::Rect& board) {
+FormView form_view(const TableForm& form, const FormPlace& place, const Rect& board) {
     FormView view;
     const bool beside = board.width >= enough_for_two_columns;
     if (beside) {
@@ -279,7 +278,7 @@ FormView form_view(const TableForm& form, const FormPlace& place, const paint::R
     return view;
 }
 
-std::optional<FormRow> row_at(const FormView& view, paint::Point at) {
+std::optional<FormRow> row_at(const FormView& view, Point at) {
     const int line = view.first + at.y - view.list.y;
     const bool there = view.list.has(at) && line < static_cast<int>(view.lines.size());
     return there ? view.lines[static_cast<std::size_t>(line)].row : std::nullopt;

@@ -1,7 +1,7 @@
 // Rows of the table form. PlainRow describes those that are not options of the rules.
 #pragma once
 
-#include "client-cli/paint/canvas.hpp"
+#include "client-cli/screen/paint_names.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "engine/options.hpp"
 
@@ -64,18 +64,18 @@ struct FormLine {
 };
 
 struct FormView {
-    paint::Rect head;
-    paint::Rect list;
-    paint::Rect words;
+    Rect head;
+    Rect list;
+    Rect words;
     bool beside = false;
     std::vector<FormLine> lines;
     int first = 0;
 };
 
 /// Keeps the chosen row visible unless the mouse wheel has scrolled the list.
-FormView form_view(const TableForm& form, const FormPlace& place, const paint::Rect& board);
+FormView form_view(const TableForm& form, const FormPlace& place, const Rect& board);
 
-std::optional<FormRow> row_at(const FormView& view, paint::Point at);
+std::optional<FormRow> row_at(const FormView& view, Point at);
 
 inline constexpr int value_column = 36;
 

@@ -1,6 +1,5 @@
 #include "client-cli/screen/hand_grid.hpp"
 
-#include "client-cli/paint/zoom.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/names.hpp"
 #include "engine/round.hpp"
@@ -11,8 +10,8 @@
 namespace bastide::screen {
 namespace {
 
-constexpr paint::Size hand_picture = paint::tile_size(paint::Zoom::overview);
-constexpr paint::Size hand_cell{hand_picture.columns + 2, hand_picture.rows + 2};
+constexpr Size hand_picture = tile_size(Zoom::overview);
+constexpr Size hand_cell{hand_picture.columns + 2, hand_picture.rows + 2};
 
 constexpr int heading_rows = 1;
 
@@ -29,7 +28,7 @@ bool may_see_hand(const State& state, const Attended& table) {
 
 }  // namespace
 
-std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
+std::vector<Offered> offered(const Plan& plan, const Rect& hand) {
     const int each = across(hand.width);
     const int down = (hand.height - heading_rows) / hand_cell.rows;
     std::vector<Offered> shown;
@@ -49,9 +48,7 @@ std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
     return shown;
 }
 
-std::optional<std::size_t> offered_at(const turn::Plan& plan,
-                                      const paint::Rect& hand,
-                                      paint::Point at) {
+std::optional<std::size_t> offered_at(const Plan& plan, const Rect& hand, Point at) {
     const auto shown = offered(plan, hand);
     const auto has_point = [&](const Offered& one) { return one.frame.has(at); };
     const auto found = std::ranges::find_if(shown, has_point);
@@ -78,7 +75,7 @@ int rows_of_hand(const State& state, const Attended& table, int columns) {
     if (state.match.curtain || !table.game) {
         return 0;
     }
-    if (state.match.plan && state.match.plan->stage == turn::Stage::choose) {
+    if (state.match.plan && state.match.plan->stage == Stage::choose) {
         const int count = static_cast<int>(choices_of(*state.match.plan));
         const int each = across(columns);
         return heading_rows + (count + each - 1) / each * hand_cell.rows;
@@ -87,7 +84,7 @@ int rows_of_hand(const State& state, const Attended& table, int columns) {
     return holds || !table.game->display.empty() ? heading_rows + hand_picture.rows : 0;
 }
 
-std::string title_of_choice(const turn::Plan& plan, const Attended& table) {
+std::string title_of_choice(const Plan& plan, const Attended& table) {
     if (!plan.goods.empty()) {
         return "Draw or trade";
     }

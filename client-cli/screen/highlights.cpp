@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 4> overlay_captions{
     " Incomplete features: tiles needed · o: plain board ",
 };
 
-constexpr Tint lit{Shade::light, std::nullopt, std::nullopt};
+constexpr Tint lit{Shade::light};
 
 Tints base_of(const BoardView& view) {
     if (current_score(view.state()) != nullptr) {
@@ -56,9 +56,9 @@ void pick_out(Tints& tints, const Board& board, const SegmentAt& at, const Tint&
     }
 }
 
-void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
+void show_choices(Tints& tints, const BoardView& view, const Plan& plan) {
     const Board& board = view.game().board;
-    if (plan.stage == turn::Stage::deploy) {
+    if (plan.stage == Stage::deploy) {
         for (const Action& action : plan.pieces) {
             const SegmentAt at = turn::place_of(action);
             if (is_on(board, at)) {
@@ -68,15 +68,15 @@ void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
     }
     if (plan.piece < plan.pieces.size()) {
         const SegmentAt at = turn::place_of(plan.pieces[plan.piece]);
-        pick_out(tints, board, at, {Shade::light, view.our_colour().paint, std::nullopt});
+        pick_out(tints, board, at, {Shade::light, view.our_colour().paint});
     }
 }
 
-constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
-                           Tint{Shade::dark, std::nullopt, std::nullopt},
-                           Tint{Shade::light, std::nullopt, std::nullopt},
-                           Tint{Shade::plain, Paint::garden, std::nullopt},
-                           Tint{Shade::dark, Paint::garden, std::nullopt}};
+constexpr std::array quiet{Tint{Shade::plain},
+                           Tint{Shade::dark},
+                           Tint{Shade::light},
+                           Tint{Shade::plain, Paint::garden},
+                           Tint{Shade::dark, Paint::garden}};
 
 SegmentAt first_place(const Board& board, NodeId node, auto is_wanted) {
     SegmentAt best = lowest_segment(board, node);
@@ -107,7 +107,7 @@ bool has_open_side(const Board& board, const SegmentAt& at) {
 /// Returns a tint. Fields are lighter because they are large.
 Tint tint_of(FeatureKind kind,
              const std::vector<Seat>& owners,
-             const std::vector<paint::SeatColour>& colours) {
+             const std::vector<SeatColour>& colours) {
     Tint tint;
     tint.shade = kind == FeatureKind::field ? Shade::light : Shade::plain;
     tint.colour = colours[index_of(owners[0])].paint;
@@ -118,12 +118,12 @@ Tint tint_of(FeatureKind kind,
 }
 
 Spans words_of(const std::vector<Seat>& owners,
-               const std::vector<paint::SeatColour>& colours,
-               paint::Depth depth,
+               const std::vector<SeatColour>& colours,
+               Depth depth,
                const std::string& points) {
     Spans words;
     for (const Seat owner : owners) {
-        const paint::SeatColour& colour = colours[index_of(owner)];
+        const SeatColour& colour = colours[index_of(owner)];
         const std::string letter(1, static_cast<char>(colour.letter));
         words.push_back({letter + points, paint::letters_on(colour.paint, depth)});
     }
@@ -159,8 +159,8 @@ void show_farm(Tints& tints,
                const Game& game,
                NodeId root,
                const Tint& unclaimed,
-               const std::vector<paint::SeatColour>& colours,
-               paint::Depth depth) {
+               const std::vector<SeatColour>& colours,
+               Depth depth) {
     if (!game.board.features().occupied(root)) {
         tints.set_feature(game.board, root, unclaimed);
         return;
@@ -180,9 +180,9 @@ void show_city(Tints& tints, const Game& game, NodeId root) {
         return;
     }
     tints.set_feature(game.board, root, {});
-    tints.marks.push_back({place_without_piece(game, root),
-                           {{"+" + std::to_string(game.ruleset.farm_points),
-                             {Paint::strong, Paint::panel, true, false}}}});
+    tints.marks.push_back(
+        {place_without_piece(game, root),
+         {{"+" + std::to_string(game.ruleset.farm_points), {Paint::strong, Paint::panel, true}}}});
 }
 
 }  // namespace
@@ -221,7 +221,7 @@ Tints highlights(const BoardView& view) {
     for (const RecentPoints& badge : view.state().match.badges) {
         pick_out(tints, board, badge.scored.at, lit);
     }
-    if (const turn::Plan* plan = view.plan_with_pieces()) {
+    if (const Plan* plan = view.plan_with_pieces()) {
         show_choices(tints, view, *plan);
     }
     return tints;
@@ -229,25 +229,16 @@ Tints highlights(const BoardView& view) {
 
 SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored) {
     const Board& board = view.game().board;
-    if (!is_on(board, scored.at) || view.area().has(view.stand(scored.at))) {
-        return scored.at;
-    }
-    std::optional<SegmentAt> best;
-    board.features().walk(board.node(scored.at), [&](NodeId node) {
-        const SegmentAt at = board.where(node);
-        if (view.seen().contains(at.cell) && view.area().has(view.stand(at)) &&
-            (!best || at < *best)) {
-            best = at;
-        }
-    });
-    return best.value_or(scored.at);
+    const auto is_visible = [&](const SegmentAt& at) { return view.area().has(view.stand(at)); };
+    return is_on(board, scored.at) ? first_place(board, board.node(scored.at), is_visible)
+                                   : scored.at;
 }
 
 Spans points_of(const BoardView& view, const FeatureScored& scored) {
     Spans words;
     for (const Share& share : scored.shares) {
         if (share.points > 0) {
-            const paint::SeatColour& colour = view.colour(share.seat);
+            const SeatColour& colour = view.colour(share.seat);
             const std::string letter(1, static_cast<char>(colour.letter));
             words.push_back({" " + letter + "+" + std::to_string(share.points) + " ",
                              paint::letters_on(colour.paint, view.look().depth)});
@@ -256,9 +247,7 @@ Spans points_of(const BoardView& view, const FeatureScored& scored) {
     return words;
 }
 
-Tints farms_overlay(const Game& game,
-                    const std::vector<paint::SeatColour>& colours,
-                    paint::Depth depth) {
+Tints farms_overlay(const Game& game, const std::vector<SeatColour>& colours, Depth depth) {
     Tints tints = Tints::dimmed(game.board, depth);
     const std::vector<std::size_t> hues = quiet_hues(game.board);
     for (const NodeId root : game.board.features().roots()) {
@@ -273,11 +262,10 @@ Tints farms_overlay(const Game& game,
 }
 
 Tints owners_overlay(const Game& game,
-                     const std::vector<paint::SeatColour>& colours,
-                     paint::Depth depth,
-                     paint::Palette palette) {
-    const bool letters =
-        depth < paint::Depth::colours256 || palette == paint::Palette::colour_blind;
+                     const std::vector<SeatColour>& colours,
+                     Depth depth,
+                     Palette palette) {
+    const bool letters = depth < Depth::colours256 || palette == Palette::colour_blind;
     Tints tints = Tints::dimmed(game.board, depth);
     for (const NodeId root : game.board.features().roots()) {
         // Miners (V-9) do not hold a complete city, which has already scored for them.
@@ -298,7 +286,7 @@ Tints owners_overlay(const Game& game,
     return tints;
 }
 
-Tints open_overlay(const Game& game, paint::Depth depth) {
+Tints open_overlay(const Game& game, Depth depth) {
     const Board& board = game.board;
     Tints tints = Tints::dimmed(board, depth);
     for (const NodeId root : board.features().roots()) {
@@ -313,7 +301,7 @@ Tints open_overlay(const Game& game, paint::Depth depth) {
             board, root, [&](const SegmentAt& place) { return has_open_side(board, place); });
         tints.marks.push_back({at,
                                {{std::to_string(board.features().open_sides(root)),
-                                 {Paint::strong, Paint::panel, true, false}}}});
+                                 {Paint::strong, Paint::panel, true}}}});
     }
     return tints;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/board_view.hpp"
+#include "client-cli/screen/paint_names.hpp"
 #include "engine/game.hpp"
 
 #include <vector>
@@ -24,17 +24,15 @@ SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 Spans points_of(const BoardView& view, const FeatureScored& scored);
 
 /// Tints adjacent farms differently. Complete cities show what they add to each farm.
-Tints farms_overlay(const Game& game,
-                    const std::vector<paint::SeatColour>& colours,
-                    paint::Depth depth);
+Tints farms_overlay(const Game& game, const std::vector<SeatColour>& colours, Depth depth);
 
 /// Tints features by owner, several in stripes. Few colours or colour blindness: adds letters.
 Tints owners_overlay(const Game& game,
-                     const std::vector<paint::SeatColour>& colours,
-                     paint::Depth depth,
-                     paint::Palette palette = paint::Palette::usual);
+                     const std::vector<SeatColour>& colours,
+                     Depth depth,
+                     Palette palette = Palette::usual);
 
 /// Shows the number of missing sides or neighbours; complete features recede.
-Tints open_overlay(const Game& game, paint::Depth depth);
+Tints open_overlay(const Game& game, Depth depth);
 
 }  // namespace bastide::screen

@@ -86,7 +86,7 @@ bool claims(const State& state, const Attended& table) {
     return model::is_claim(table, state.sheet.deciding.chosen.motion);
 }
 
-constexpr auto has_choice = in_plan<[](const turn::Plan& plan) { return !plan.pieces.empty(); }>;
+constexpr auto has_choice = in_plan<[](const Plan& plan) { return !plan.pieces.empty(); }>;
 
 bool is_typed_row(const State& state) {
     return is_typed_into(current_form(state));
@@ -251,7 +251,7 @@ void answer_with(const Update& update) {
     }
 }
 
-template <void (*act)(turn::Plan&, int)>
+template <void (*act)(Plan&, int)>
 void step_through(const Update& update, Steps by) {
     act(*update.state.match.plan, by.x + by.y);
 }
@@ -408,7 +408,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(choosing), first, {"Enter", "take it", "take or give this tile (cannot be undone)"},
      named(enter), confirm},
     {in(choosing), first, {"p", "pass", "place no tile; if no other tiles are left, your monastery is lost"},
-     letter(U'p'), choose_to_pass, in_plan<&turn::Plan::may_pass>},
+     letter(U'p'), choose_to_pass, in_plan<&Plan::may_pass>},
 
     {in(taking), first, {"n", "next", "next movable tile, N back; also Tab"},
      onward_or_back, jump},
@@ -441,7 +441,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(placing), first, {"Enter", "place", "place the tile; you can still undo it"},
      named(enter), preview_placement},
     {in(placing), first, {"Esc", "put back", "put the tile back; also Backspace"},
-     undo, put_tile_back, in_plan<&turn::Plan::taken>},
+     undo, put_tile_back, in_plan<&Plan::taken>},
     {in(placing), nowhere, {}, undo,
      "Nothing to undo: this is your tile for the turn."},
 
@@ -455,11 +455,11 @@ constexpr KeyRow all_key_rows[] = {
     {in(deploying), first, {"Enter", "confirm", "confirm your move"},
      named(enter), confirm},
     {in(deploying), first, {"Esc", "undo", "take the tile back; also u and Backspace"},
-     undo + letter(U'u'), undo_tile_placement, in_plan<&turn::Plan::laid>},
+     undo + letter(U'u'), undo_tile_placement, in_plan<&Plan::laid>},
     {in(deploying), first, {"1-9", "by number", "choose by number"},
      digits, choose_spot_by_number, has_choice},
     {in(deploying), first, {"C-Z", "", "choose a place by its letter"},
-     letter_signs, choose_spot_by_number, in_plan<[](const turn::Plan& plan) {
+     letter_signs, choose_spot_by_number, in_plan<[](const Plan& plan) {
          return digit_signs < turn::spots_of(plan).size();
      }>},
     {in(deploying), nowhere, {}, undo + letter(U'u'), undo_tile_placement},

@@ -11,13 +11,13 @@
 namespace bastide::screen {
 namespace {
 
-constexpr paint::Style keys_style = style::on(style::text, paint::Paint::bar);
-constexpr paint::Style key_name = style::on(style::key, paint::Paint::bar);
+constexpr Style keys_style = style::on(style::text, Paint::bar);
+constexpr Style key_name = style::on(style::key, Paint::bar);
 
 constexpr int gap = 2;
 
 int columns_of(const KeyEntry& entry) {
-    return paint::width_of(entry.keys) + 1 + paint::width_of(entry.brief);
+    return width_of(entry.keys) + 1 + width_of(entry.brief);
 }
 
 std::vector<KeyEntry> fitting(const State& state, const Model& model, int columns) {
@@ -90,7 +90,7 @@ std::optional<Key> parse_key_name(std::u32string_view name) {
 
 class PrintedRow {
   public:
-    PrintedRow(const paint::Canvas& canvas, int y) : canvas_(canvas), y_(y) {}
+    PrintedRow(const Canvas& canvas, int y) : canvas_(canvas), y_(y) {}
 
     [[nodiscard]] char32_t at(int x) const {
         const bool inside = x >= 0 && x < canvas_.size().columns;
@@ -98,7 +98,7 @@ class PrintedRow {
     }
 
     [[nodiscard]] bool is_key(int x) const {
-        return at(x) != U' ' && canvas_.at({x, y_}).style.ink == paint::Colour(paint::Paint::key);
+        return at(x) != U' ' && canvas_.at({x, y_}).style.ink == Colour(Paint::key);
     }
 
     /// Each of several adjacent arrows is a key.
@@ -125,13 +125,13 @@ class PrintedRow {
     }
 
   private:
-    const paint::Canvas& canvas_;
+    const Canvas& canvas_;
     int y_;
 };
 
 }  // namespace
 
-std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line) {
+std::vector<ShownKey> shown_keys(const State& state, const Model& model, const Rect& line) {
     std::vector<ShownKey> keys;
     int x = line.x + 1;
     for (const KeyEntry& entry : fitting(state, model, line.width - 1)) {
@@ -141,8 +141,8 @@ std::vector<ShownKey> shown_keys(const State& state, const Model& model, const p
     return keys;
 }
 
-void draw_keys(paint::Canvas& canvas, const Scene& scene) {
-    const paint::Rect& rect = scene.layout.keys;
+void draw_keys(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.keys;
     canvas.fill(rect, keys_style);
     for (const ShownKey& shown : shown_keys(scene.state, scene.model, rect)) {
         const Spans spans{{std::string(shown.entry.keys), key_name},
@@ -151,17 +151,17 @@ void draw_keys(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-paint::Rect second_line(const Layout& layout) {
-    const paint::Rect& lines = layout.advice;
-    return lines.height < 2 ? paint::Rect{} : paint::Rect{lines.x, lines.y + 1, lines.width, 1};
+Rect second_line(const Layout& layout) {
+    const Rect& lines = layout.advice;
+    return lines.height < 2 ? Rect{} : Rect{lines.x, lines.y + 1, lines.width, 1};
 }
 
-std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line) {
+std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const Rect& line) {
     std::vector<ShownMoveChoice> shown;
     int x = line.x + first_choice_at;
     bool has_chosen = false;
     for (const MoveChoice& choice : advice.move_choices) {
-        const int width = paint::width_of(choice.words) + columns_round_a_word;
+        const int width = width_of(choice.words) + columns_round_a_word;
         if (x + width > line.right()) {
             if (has_chosen) {
                 break;
@@ -176,9 +176,7 @@ std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const pain
     return shown;
 }
 
-std::optional<std::size_t> move_choice_at(const Advice& advice,
-                                          const paint::Rect& line,
-                                          paint::Point at) {
+std::optional<std::size_t> move_choice_at(const Advice& advice, const Rect& line, Point at) {
     for (const ShownMoveChoice& shown : shown_move_choices(advice, line)) {
         if (at.y == line.y && at.x >= shown.x && at.x < shown.x + shown.width) {
             return shown.choice.piece;
@@ -187,12 +185,12 @@ std::optional<std::size_t> move_choice_at(const Advice& advice,
     return std::nullopt;
 }
 
-std::optional<Key> key_itself(const paint::Canvas& canvas, paint::Point at) {
+std::optional<Key> key_itself(const Canvas& canvas, Point at) {
     const PrintedRow row(canvas, at.y);
     return row.is_key(at.x) ? row.key_at(at.x) : std::nullopt;
 }
 
-std::optional<Key> written_key(const paint::Canvas& canvas, paint::Point at) {
+std::optional<Key> written_key(const Canvas& canvas, Point at) {
     const PrintedRow row(canvas, at.y);
     for (int x = at.x; x >= 0; --x) {
         if (row.is_key(x)) {

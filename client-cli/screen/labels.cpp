@@ -16,7 +16,7 @@ struct Choice {
     bool occupied = false;  ///< a piece is there or planned
 };
 
-std::vector<Choice> places_for_pieces(const turn::Plan& plan) {
+std::vector<Choice> places_for_pieces(const Plan& plan) {
     const auto spots = turn::spots_of(plan);
     const auto chosen = turn::chosen_spot(plan, spots);
     std::vector<Choice> choices;
@@ -30,7 +30,7 @@ std::vector<Choice> places_for_pieces(const turn::Plan& plan) {
     return choices;
 }
 
-std::vector<Choice> fields_for_goods(const turn::Plan& plan) {
+std::vector<Choice> fields_for_goods(const Plan& plan) {
     std::vector<Choice> choices;
     for (std::size_t i = 0; i < plan.goods.size(); ++i) {
         const std::size_t number = plan.tiles.size() + i;
@@ -41,9 +41,9 @@ std::vector<Choice> fields_for_goods(const turn::Plan& plan) {
 
 std::vector<Choice> choices_of(const BoardView& view) {
     std::vector<Choice> choices;
-    if (const turn::Plan* plan = view.plan_at(turn::Stage::choose)) {
+    if (const Plan* plan = view.plan_at(Stage::choose)) {
         choices = fields_for_goods(*plan);
-    } else if (const turn::Plan* deploying = view.plan_at(turn::Stage::deploy)) {
+    } else if (const Plan* deploying = view.plan_at(Stage::deploy)) {
         choices = places_for_pieces(*deploying);
     }
     std::erase_if(choices,
@@ -80,9 +80,9 @@ class Labels {
 
   private:
     [[nodiscard]] std::vector<Point> free_places(Cell cell) const {
-        const paint::Rect picture = view_.picture_of(cell);
+        const Rect picture = view_.picture_of(cell);
         std::vector<Point> places;
-        for (const auto [x, y] : paint::points_in({picture.width, picture.height})) {
+        for (const auto [x, y] : points_in({picture.width, picture.height})) {
             const Point place{picture.x + x, picture.y + y};
             if (is_free(place)) {
                 places.push_back(place);

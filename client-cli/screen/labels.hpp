@@ -20,7 +20,7 @@ constexpr char32_t sign_of(std::size_t number) {
 
 struct Label {
     std::size_t number = 0;
-    paint::Point place;
+    Point place;
     bool chosen = false;
 };
 

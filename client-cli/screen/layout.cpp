@@ -31,24 +31,24 @@ struct Column {
     void skip() { take(1); }
 };
 
-bool fits(paint::Zoom zoom, int width) {
-    return paint::tile_size(zoom).columns + 1 + words_columns <= width;
+bool fits(Zoom zoom, int width) {
+    return tile_size(zoom).columns + 1 + words_columns <= width;
 }
 
-int rows_of(paint::Zoom zoom) {
-    return paint::tile_size(zoom).rows + 1;
+int rows_of(Zoom zoom) {
+    return tile_size(zoom).rows + 1;
 }
 
 /// Larger windows show a larger tile, but the board takes precedence.
 int tile_rows(const Rect& panel) {
     constexpr int enough_for_close = 34;
     constexpr int enough_for_normal = 20;
-    if (panel.height >= enough_for_close && fits(paint::Zoom::close, panel.width)) {
-        return rows_of(paint::Zoom::close);
+    if (panel.height >= enough_for_close && fits(Zoom::close, panel.width)) {
+        return rows_of(Zoom::close);
     }
-    return rows_of(panel.height >= enough_for_normal && fits(paint::Zoom::normal, panel.width)
-                       ? paint::Zoom::normal
-                       : paint::Zoom::overview);
+    return rows_of(panel.height >= enough_for_normal && fits(Zoom::normal, panel.width)
+                       ? Zoom::normal
+                       : Zoom::overview);
 }
 
 /// Returns as many rows as fit for each player; a third one is blank.
@@ -66,7 +66,7 @@ void fill_panel(Layout& made, const State& state, const Attended& table) {
     constexpr int blanks = 3;
     Column column{{made.panel.x + 1, made.panel.y, made.panel.width - 2, made.panel.height}};
     const bool chooses =
-        state.match.plan && state.match.plan->stage == turn::Stage::choose && !state.match.curtain;
+        state.match.plan && state.match.plan->stage == Stage::choose && !state.match.curtain;
     const bool over = model::is_over(table);
     const int tile = over ? 0 : chooses ? 1 : tile_rows(column.rest);
     const int players = std::max(1, table.table.seats_size());
@@ -93,7 +93,7 @@ void fill_panel(Layout& made, const State& state, const Attended& table) {
     }
 }
 
-Rect in_the_middle(const Rect& where, paint::Size wanted) {
+Rect in_the_middle(const Rect& where, Size wanted) {
     const int width = std::min(wanted.columns, where.width);
     const int height = std::min(wanted.rows, where.height);
     return {
@@ -102,18 +102,18 @@ Rect in_the_middle(const Rect& where, paint::Size wanted) {
 
 constexpr int reading_columns = 80;
 
-paint::Size size_of(Sheet sheet) {
+Size size_of(Sheet sheet) {
     constexpr int all_rows = std::numeric_limits<int>::max();
     return sheet == Sheet::device || sheet == Sheet::glyphs || sheet == Sheet::opponents
-               ? paint::Size{78, 16}
-           : sheet == Sheet::code || sheet == Sheet::chat_line ? paint::Size{64, 11}
-           : is_question(sheet) || sheet == Sheet::filter      ? paint::Size{52, 8}
+               ? Size{78, 16}
+           : sheet == Sheet::code || sheet == Sheet::chat_line ? Size{64, 11}
+           : is_question(sheet) || sheet == Sheet::filter      ? Size{52, 8}
            : sheet == Sheet::decide || sheet == Sheet::people || sheet == Sheet::muted ||
                    sheet == Sheet::settings
-               ? paint::Size{64, 16}
-           : is_typed_into(sheet)                           ? paint::Size{52, 10}
-           : sheet == Sheet::tiles || sheet == Sheet::hands ? paint::Size{132, all_rows}
-                                                            : paint::Size{reading_columns, 42};
+               ? Size{64, 16}
+           : is_typed_into(sheet)                           ? Size{52, 10}
+           : sheet == Sheet::tiles || sheet == Sheet::hands ? Size{132, all_rows}
+                                                            : Size{reading_columns, 42};
 }
 
 Rect sheet_in(const Rect& screen, Sheet sheet) {
@@ -160,13 +160,13 @@ Layout layout(const State& state, const Model& model) {
     return made;
 }
 
-paint::Zoom zoom_of_tile(const Rect& tile) {
-    for (const paint::Zoom zoom : {paint::Zoom::close, paint::Zoom::normal}) {
+Zoom zoom_of_tile(const Rect& tile) {
+    for (const Zoom zoom : {Zoom::close, Zoom::normal}) {
         if (fits(zoom, tile.width) && rows_of(zoom) <= tile.height) {
             return zoom;
         }
     }
-    return paint::Zoom::overview;
+    return Zoom::overview;
 }
 
 }  // namespace bastide::screen

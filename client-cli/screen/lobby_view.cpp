@@ -37,10 +37,6 @@ void add_invitation(Page& page, const model::Invitation& invitation, std::size_t
     page.blank();
 }
 
-std::string pace_before_rules(const v1::TableInfo& table) {
-    return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
-}
-
 std::string rules_in_brief(const v1::TableInfo& table) {
     const auto rules = codec::from_wire(table.ruleset());
     const auto game = rules ? words::named_game(*rules) : std::nullopt;
@@ -53,8 +49,9 @@ std::string rules_in_brief(const v1::TableInfo& table) {
 
 std::string rules_of(const v1::TableInfo& table) {
     const auto early = words::ending_words(model::ending_of(table.result()));
-    return pace_before_rules(table) + rules_in_brief(table) + (early.empty() ? "" : " · ") +
-           std::string(early);
+    const bool is_untimed = table.pace().kind() == v1::UNTIMED;
+    return (is_untimed ? "" : words::pace_in_brief(table.pace()) + " · ") + rules_in_brief(table) +
+           (early.empty() ? "" : " · ") + std::string(early);
 }
 
 std::string_view our_part(const State& state, const Model& model, model::MatchId match) {
@@ -123,7 +120,7 @@ Page above_the_list(const State& state, const Model& model, int columns) {
     return page;
 }
 
-ListPlace place_of_list(const State& state, const Model& model, const paint::Rect& board) {
+ListPlace place_of_list(const State& state, const Model& model, const Rect& board) {
     ListPlace list{list_below_banner(board)};
     const int above =
         std::min(list.rect.height, above_the_list(state, model, list.rect.width - 2).rows());
@@ -138,7 +135,7 @@ ListPlace place_of_list(const State& state, const Model& model, const paint::Rec
     return list;
 }
 
-paint::Rect place_of_table(const ListPlace& list, std::size_t row) {
+Rect place_of_table(const ListPlace& list, std::size_t row) {
     const int y =
         list.rect.y + rows_above_tables + static_cast<int>(row - list.first) * rows_a_table;
     return {list.rect.x, y, list.rect.width, rows_a_table};
@@ -149,7 +146,7 @@ std::string seat_remark(const Attended& at, Seat seat) {
            (model::host_of(at.table) == seat ? ", host" : "");
 }
 
-std::pair<std::string_view, paint::Style> seat_state(const Attended& at, Seat seat) {
+std::pair<std::string_view, Style> seat_state(const Attended& at, Seat seat) {
     const v1::SeatInfo& info = model::seat_info(at.table, seat);
     if (model::awaits_values(at)) {
         return model::has_revealed(at, seat) ? std::pair("✓ connected", style::good)

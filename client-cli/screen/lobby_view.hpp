@@ -30,16 +30,16 @@ std::string_view our_part(const State& state, const Model& model, model::MatchId
 Page above_the_list(const State& state, const Model& model, int columns);
 
 struct ListPlace {
-    paint::Rect rect;  ///< includes two rows above the tables
+    Rect rect;  ///< includes two rows above the tables
     std::size_t row = 0;
     std::size_t first = 0;
     std::size_t last = 0;  ///< index after the last visible table
 };
 
-ListPlace place_of_list(const State& state, const Model& model, const paint::Rect& board);
+ListPlace place_of_list(const State& state, const Model& model, const Rect& board);
 
 /// Returns the area of a table's row, which must be visible.
-paint::Rect place_of_table(const ListPlace& list, std::size_t row);
+Rect place_of_table(const ListPlace& list, std::size_t row);
 
 // Before a game.
 
@@ -47,7 +47,7 @@ paint::Rect place_of_table(const ListPlace& list, std::size_t row);
 std::string seat_remark(const Attended& at, Seat seat);
 
 /// Describes a seat. Presence does not matter in a correspondence game.
-std::pair<std::string_view, paint::Style> seat_state(const Attended& at, Seat seat);
+std::pair<std::string_view, Style> seat_state(const Attended& at, Seat seat);
 
 /// Describes the host's changes; empty once we have agreed to them.
 std::string changes_to_agree(const State& state, const Attended& at);

@@ -1,4 +1,3 @@
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/form_rows.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/named_games.hpp"
@@ -20,7 +19,7 @@ using Kind = FormRow::Kind;
 
 template <TypedName TableForm::* field>
 std::string typed(const TableForm& form) {
-    return paint::utf8_of((form.*field).typed);
+    return utf8_of((form.*field).typed);
 }
 
 template <bool TableChoices::* choice>

@@ -1,6 +1,5 @@
 #include "client-cli/screen/settings.hpp"
 
-#include "client-cli/paint/text.hpp"
 #include "client/model/printable.hpp"
 #include "client/words/phrases.hpp"
 
@@ -72,7 +71,7 @@ std::vector<SettingLine> setting_lines(std::string_view text) {
 
 std::string quoted(std::string_view text) {
     constexpr int columns_max = 40;
-    return "\"" + paint::cut(model::printable(text), columns_max) + "\"";
+    return "\"" + cut(model::printable(text), columns_max) + "\"";
 }
 
 std::string apply_line(const SettingLine& line, Settings& settings) {
@@ -116,17 +115,16 @@ bool Settings::set(Setting setting, std::string_view value) {
     return values.empty() || found != values.end();
 }
 
-std::optional<paint::GlyphSet> Settings::glyphs() const {
-    return enumerator_named<paint::GlyphSet>(value(Setting::glyphs));
+std::optional<GlyphSet> Settings::glyphs() const {
+    return enumerator_named<GlyphSet>(value(Setting::glyphs));
 }
 
-paint::Look Settings::look(paint::Look detected) const {
-    const paint::GlyphSet wanted = glyphs().value_or(detected.glyphs);
-    const bool has_blocks = detected.glyphs >= paint::GlyphSet::blocks;
-    return {
-        enumerator_named<paint::Depth>(value(Setting::colours)).value_or(detected.depth),
-        has_blocks ? wanted : std::min(wanted, detected.glyphs),
-        value(Setting::palette) == "usual" ? paint::Palette::usual : paint::Palette::colour_blind};
+Look Settings::look(Look detected) const {
+    const GlyphSet wanted = glyphs().value_or(detected.glyphs);
+    const bool has_blocks = detected.glyphs >= GlyphSet::blocks;
+    return {enumerator_named<Depth>(value(Setting::colours)).value_or(detected.depth),
+            has_blocks ? wanted : std::min(wanted, detected.glyphs),
+            value(Setting::palette) == "usual" ? Palette::usual : Palette::colour_blind};
 }
 
 Settings read_settings(std::string_view text, const std::string& file, std::string& problem) {

@@ -1,7 +1,7 @@
 // The player's settings, in one table for the file, the settings sheet and their texts.
 #pragma once
 
-#include "client-cli/paint/look.hpp"
+#include "client-cli/screen/paint_names.hpp"
 #include "engine/enumerators.hpp"
 
 #include <array>
@@ -50,10 +50,10 @@ struct Settings {
     bool set(Setting setting, std::string_view value);
 
     /// Returns nullopt if the player is to be asked.
-    [[nodiscard]] std::optional<paint::GlyphSet> glyphs() const;
+    [[nodiscard]] std::optional<GlyphSet> glyphs() const;
 
     /// Returns the look of a terminal. One without block characters gets no finer glyph set.
-    [[nodiscard]] paint::Look look(paint::Look detected) const;
+    [[nodiscard]] Look look(Look detected) const;
 };
 
 /// Reads lines "key = value" and `#` comments. `problem`: message about the first ignored line.

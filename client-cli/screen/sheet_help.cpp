@@ -58,20 +58,17 @@ void add_mouse(Page& page, Situation here) {
     }
 }
 
-void sign(Page& page, char32_t character, paint::Style style, std::string_view words) {
-    page.entry(" " + paint::utf8_of({&character, 1}), style, key_columns, words);
+void sign(Page& page, char32_t character, Style style, std::string_view words) {
+    page.entry(" " + utf8_of({&character, 1}), style, key_columns, words);
 }
 
 void add_signs(Page& page, bool deals) {
     page.heading("On the board");
     sign(page,
          U'┌',
-         {paint::Paint::glow, paint::Paint::panel, true, false},
+         {Paint::glow, Paint::panel, true},
          "Bright corners: your tile fits there. It floats above the board until you place it.");
-    sign(page,
-         U'×',
-         {paint::Paint::dead, paint::Paint::panel, true, false},
-         "A cell where no remaining tile fits.");
+    sign(page, U'×', {Paint::dead, Paint::panel, true}, "A cell where no remaining tile fits.");
     sign(page, U'◄', style::strong, "The board continues beyond this edge.");
     page.entry(" R+4", style::strong, key_columns, "Points just scored there, and by whom.");
     sign(page,

@@ -1,4 +1,3 @@
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/lobby_words.hpp"
 
@@ -19,9 +18,9 @@ std::string person_row(const model::LobbyMember& person, bool is_opponent) {
     constexpr int name_columns = 24;
     constexpr int place_columns = 14;
     return !is_opponent ? person.name
-                        : paint::padded(paint::cut(person.name, name_columns - 2), name_columns) +
-                              paint::padded(words::whereabouts_words(person.opponent.whereabouts()),
-                                            place_columns) +
+                        : padded(cut(person.name, name_columns - 2), name_columns) +
+                              padded(words::whereabouts_words(person.opponent.whereabouts()),
+                                     place_columns) +
                               words::games_words(person.opponent);
 }
 

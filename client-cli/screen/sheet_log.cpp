@@ -13,7 +13,7 @@ namespace {
 constexpr int turn_columns = 5;
 constexpr int text_at = turn_columns + badge_columns + 1;
 
-void add_line(Page& page, const LogLine& line, bool first_of_turn, paint::Look look) {
+void add_line(Page& page, const LogLine& line, bool first_of_turn, Look look) {
     const int row = page.rows();
     page.entry("", style::text, text_at, line.text);
     if (first_of_turn && line.turn > 0) {
@@ -27,7 +27,7 @@ void add_line(Page& page, const LogLine& line, bool first_of_turn, paint::Look l
 constexpr int speaker_at = 2;
 constexpr int said_at = speaker_at + badge_columns + 1;
 
-void add_line(Page& page, const model::ChatLine& line, bool chosen, paint::Look look) {
+void add_line(Page& page, const model::ChatLine& line, bool chosen, Look look) {
     const int row = page.rows();
     page.entry("", style::text, said_at, words::sentence(line).text);
     page.canvas().write(
@@ -46,7 +46,7 @@ void add_field(Page& page, const Scene& scene, bool chosen) {
                style::text,
                speaker_at,
                chat.sent.empty() ? field_text(chat.line.typed, chat.line.after, all)
-                                 : paint::utf8_of(chat.line.typed));
+                                 : utf8_of(chat.line.typed));
     page.canvas().write({0, row}, chosen ? "▶" : "", style::chosen);
     const bool is_wrong = !chat.line.wrong.empty();
     page.text(is_wrong ? chat.line.wrong : std::string(words::chat_remark(scene.table())),
@@ -105,7 +105,7 @@ Page rules_page(const Scene& scene, int columns) {
     return page;
 }
 
-void add_latest_lines(Page& page, const model::Chat& chat, paint::Look look) {
+void add_latest_lines(Page& page, const model::Chat& chat, Look look) {
     constexpr std::ptrdiff_t most = 3;
     for (auto line = chat.end() - std::min(most, std::ssize(chat)); line != chat.end(); ++line) {
         add_line(page, *line, false, look);

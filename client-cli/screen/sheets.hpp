@@ -29,35 +29,30 @@ inline constexpr int rows_above_people = 2;
 /// Returns the selected person, or the first if that person has left.
 std::uint32_t chosen_person(const PeopleListed& here);
 
-void add_latest_lines(Page& page, const model::Chat& chat, paint::Look look);
+void add_latest_lines(Page& page, const model::Chat& chat, Look look);
 
 TextPage chat_page;
 
-std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
+std::optional<int> row_of_sheet(const State& state, const Model& model, Point at);
 
 struct Pictured {
     TileTypeId type{};
     std::string label;
 };
 
-void add_pictures(Page& page,
-                  const Scene& scene,
-                  const std::vector<Pictured>& tiles,
-                  paint::Zoom zoom);
+void add_pictures(Page& page, const Scene& scene, const std::vector<Pictured>& tiles, Zoom zoom);
 
 /// Coarsest first.
-inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
-                                          paint::GlyphSet::quadrants,
-                                          paint::GlyphSet::sextants,
-                                          paint::GlyphSet::octants};
+inline constexpr std::array glyph_choices{
+    GlyphSet::blocks, GlyphSet::quadrants, GlyphSet::sextants, GlyphSet::octants};
 
 /// True if the glyph set can be chosen. A terminal without the coarsest set lacks finer ones, too.
-inline bool has_glyph_choice(paint::GlyphSet glyphs) {
+inline bool has_glyph_choice(GlyphSet glyphs) {
     return glyphs >= glyph_choices.front();
 }
 
 /// Returns the glyph set for drawing. All sets are allowed while a player compares them.
-inline paint::GlyphSet glyphs_on_canvas(const State& state) {
+inline GlyphSet glyphs_on_canvas(const State& state) {
     return state.sheet.kind == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
 }
 

@@ -1,6 +1,5 @@
 #include "client-cli/screen/start_page.hpp"
 
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
@@ -23,10 +22,6 @@ std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int 
     const bool below = chosen.kind == StartChoice::server && chosen.server >= shown;
     const std::size_t first = below ? chosen.server - shown + 1 : 0;
     return {first, first + shown};
-}
-
-bool is_practice(StartChoice choice) {
-    return choice == StartChoice::practice || choice == StartChoice::resume;
 }
 
 void go_by_the_field(const Update& update, StartPage& page) {
@@ -87,22 +82,24 @@ StartPage start_page(std::string name,
 }
 
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link) {
+    const StartChoice before = chosen_row(page).kind;
+    const bool is_practice = before == StartChoice::practice || before == StartChoice::resume;
     now.field.wrong = std::move(why);
     if (!now.field.wrong.empty()) {
         now.field.typed = page.field.typed;
-        choose(now, chosen_row(page).kind);
+        choose(now, before);
     } else if (!link.empty()) {
         choose(now, StartChoice::field);
         while (!link.empty()) {
             now.field.typed += paint::take_character(link);
         }
-    } else if (is_practice(chosen_row(page).kind) && !now.unfinished.empty()) {
+    } else if (is_practice && !now.unfinished.empty()) {
         choose(now, StartChoice::resume);
     }
     page = std::move(now);
 }
 
-std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& list) {
+std::vector<PlacedRow> placed_rows(const StartPage& page, const Rect& list) {
     const std::vector<StartRow> rows = rows_of(page);
     const auto [first, end] = servers_in_sight(page, list.height);
     std::vector<PlacedRow> placed;
@@ -121,7 +118,7 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
 }
 
 Result<model::Link, std::string> read_field(const StartPage& page) {
-    auto link = model::read_link(paint::utf8_of(page.field.typed));
+    auto link = model::read_link(utf8_of(page.field.typed));
     if (link && !link->server && page.servers.empty()) {
         return std::string(words::code_needs_server);
     }
@@ -182,7 +179,7 @@ void react_on_start(const Update& update, const terminal::Mouse& mouse) {
     if (!mouse.is_click()) {
         return;
     }
-    const paint::Rect list = list_below_banner(layout(update.state, update.model).board);
+    const Rect list = list_below_banner(layout(update.state, update.model).board);
     for (const PlacedRow& placed : placed_rows(page, list)) {
         if (placed.y == mouse.at.y && list.has(mouse.at)) {
             return placed.row == page.row ? open_linked_server(update)

@@ -1,7 +1,7 @@
 // The page before a connection. Typed or pasted text goes into its only field.
 #pragma once
 
-#include "client-cli/paint/canvas.hpp"
+#include "client-cli/screen/paint_names.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "client/model/link.hpp"
 #include "client/model/model.hpp"
@@ -65,7 +65,7 @@ struct PlacedRow {
 };
 
 /// Returns the rows that fit, always including the selected one.
-std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& list);
+std::vector<PlacedRow> placed_rows(const StartPage& page, const Rect& list);
 
 Result<model::Link, std::string> read_field(const StartPage& page);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client-cli/paint/look.hpp"
 #include "client-cli/screen/camera.hpp"
+#include "client-cli/screen/paint_names.hpp"
 #include "client-cli/screen/score_reel.hpp"
 #include "client-cli/screen/settings.hpp"
 #include "client-cli/screen/start_page.hpp"
@@ -26,17 +26,16 @@
 
 namespace bastide::screen {
 
-using model::Attended;
-using model::Model;
-using words::LogLine;
+using model::Attended, model::Model, turn::Plan, turn::Stage, words::LogLine;
+using std::chrono::milliseconds;
 
-inline constexpr std::chrono::milliseconds badge_time{4000};
+inline constexpr milliseconds badge_time{4000};
 
-inline constexpr std::chrono::milliseconds notice_time{8000};
+inline constexpr milliseconds notice_time{8000};
 
-inline constexpr std::chrono::milliseconds list_time{4000};
+inline constexpr milliseconds list_time{4000};
 
-inline constexpr std::chrono::milliseconds people_time{5000};
+inline constexpr milliseconds people_time{5000};
 
 enum class Overlay : std::uint8_t {
     none,
@@ -109,7 +108,7 @@ constexpr bool is_typed_into(Sheet sheet) {
 
 struct RecentPoints {
     FeatureScored scored;
-    std::chrono::milliseconds left{};
+    milliseconds left{};
 };
 
 /// Result of checking the draws after the game (docs/fairness.md).
@@ -141,8 +140,8 @@ struct Lobby {
     v1::LobbyFilter filter;                    ///< chosen by the player
     /// Filter of the lobby subscription; nullopt without one.
     std::optional<v1::LobbyFilter> lobby_filter;
-    std::chrono::milliseconds list_age{};
-    std::map<model::MatchId, std::chrono::milliseconds> invited;  ///< remaining validity, by table
+    milliseconds list_age{};
+    std::map<model::MatchId, milliseconds> invited;  ///< remaining validity, by table
     model::MatchId older_asked = 0;  ///< tables older than this one have been requested; 0 if none
     TableForm new_table;
     TableChoices last_time = usual_choices();
@@ -157,7 +156,7 @@ struct View {
     bool coordinates = false;
     bool follows = true;
     bool own_zoom = false;
-    std::optional<paint::Point> held;  ///< mouse position while it drags the board
+    std::optional<Point> held;  ///< mouse position while it drags the board
     bool dragged = false;
 };
 
@@ -178,7 +177,7 @@ struct PeopleListed {
     bool reported = false;
     std::uint32_t chosen = 0;
     std::uint32_t clicked = 0;
-    std::chrono::milliseconds age{};  ///< since the list was requested
+    milliseconds age{};  ///< since the list was requested
 };
 
 /// State of the chat at a match or in the lobby. It is kept while its sheet is closed.
@@ -212,7 +211,7 @@ struct OpenSheet {
 
 struct Notice {
     std::string text;
-    std::chrono::milliseconds left{};
+    milliseconds left{};
     bool warns = false;
     bool lasts = false;  ///< a key moves it to the second line instead of removing it
     bool below = false;  ///< it is in the second line
@@ -231,10 +230,10 @@ struct Match {
     std::optional<model::TableChanged> agreed;
     std::vector<model::LobbyMember> asked;  ///< people we have invited
 
-    std::chrono::milliseconds clocks_age{};  ///< time that a clock has run since its last update
-    std::chrono::milliseconds votes_age{};   ///< time since the last update of votes and pauses
-    model::AbsenceAges absence_ages{};       ///< time since the last update of each absence
-    std::optional<turn::Plan> plan;          ///< set while the game waits for us
+    milliseconds clocks_age{};          ///< time that a clock has run since its last update
+    milliseconds votes_age{};           ///< time since the last update of votes and pauses
+    model::AbsenceAges absence_ages{};  ///< time since the last update of each absence
+    std::optional<Plan> plan;           ///< set while the game waits for us
     std::optional<Seat> curtain;  ///< the player who has to confirm before hidden hands are shown
     std::optional<Seat> at_keyboard;  ///< seat of our last turn
     std::optional<Cell> pointed;      ///< cell that the player asked about, outside our turn
@@ -256,7 +255,7 @@ struct Match {
 
 inline constexpr auto replay_speeds = [] {
     using namespace std::chrono_literals;
-    using Speed = std::pair<std::string_view, std::chrono::milliseconds>;
+    using Speed = std::pair<std::string_view, milliseconds>;
     return std::array<Speed, 5>{
         {{"0.5x", 2s}, {"1x", 1s}, {"2x", 500ms}, {"4x", 250ms}, {"10x", 100ms}}};
 }();
@@ -268,8 +267,8 @@ struct ReplayView {
     Match behind{};    ///< the match on the screen that the replay hides
     ReplayExit exit{};
     bool plays = false;
-    std::size_t speed = 1;              ///< index in `replay_speeds`
-    std::chrono::milliseconds since{};  ///< time since the last move, while it plays
+    std::size_t speed = 1;  ///< index in `replay_speeds`
+    milliseconds since{};   ///< time since the last move, while it plays
     bool is_closed = false;
     std::optional<char32_t> then{};  ///< key to press on the screen behind, once it is closed
 };
@@ -277,10 +276,10 @@ struct ReplayView {
 enum class WaitsFor : std::uint8_t { others, our_turn, reader_of_its_end };
 
 struct State {
-    paint::Size size;
-    paint::Look detected;  ///< by the terminal, or by options of the command line
+    Size size;
+    Look detected;  ///< by the terminal, or by options of the command line
     Settings settings;
-    paint::Look look;     ///< `detected`, with the settings
+    Look look;            ///< `detected`, with the settings
     std::string address;  ///< URL of the server; empty in practice
     bool practice = false;
     LocalPlayers seating = LocalPlayers::one;

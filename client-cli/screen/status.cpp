@@ -16,7 +16,7 @@ std::optional<Seat> reader(const State& state, const Attended& table) {
 }
 
 bool waits_for_us(const State& state) {
-    return state.match.plan && state.match.plan->stage != turn::Stage::sent;
+    return state.match.plan && state.match.plan->stage != Stage::sent;
 }
 
 bool only_watches(const State& state, const Attended& table) {
@@ -109,8 +109,6 @@ std::string position_text(const ReplayView& view) {
                                   : "Move " + std::to_string(replay.version(replay.position())) +
                                         " of " + std::to_string(replay.version(replay.last()));
 }
-
-using std::chrono::milliseconds;
 
 namespace {
 

@@ -39,17 +39,15 @@ std::string tile_heading(const State& state, const Attended& table);
 
 std::string position_text(const ReplayView& view);
 
-std::optional<std::chrono::milliseconds> clock_of(const State& state,
-                                                  const Attended& table,
-                                                  Seat seat);
+std::optional<milliseconds> clock_of(const State& state, const Attended& table, Seat seat);
 
-std::optional<std::chrono::milliseconds> running_clock(const State& state, const Model& model);
+std::optional<milliseconds> running_clock(const State& state, const Model& model);
 
 bool is_short_of_time(const State& state, const Model& model);
 
 /// Returns nullopt for present players, in practice, and in correspondence games.
 std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat);
 
-std::optional<std::chrono::milliseconds> times_change_in(const State& state, const Model& model);
+std::optional<milliseconds> times_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

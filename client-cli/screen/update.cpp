@@ -1,6 +1,5 @@
 #include "client-cli/screen/update.hpp"
 
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/status.hpp"
@@ -11,8 +10,6 @@
 
 namespace bastide::screen {
 namespace {
-
-using std::chrono::milliseconds;
 
 constexpr milliseconds second{1000};
 
@@ -181,7 +178,7 @@ void Update::open(Sheet sheet) const {
     state.sheet = {sheet};
 }
 
-paint::Rect Update::board() const {
+Rect Update::board() const {
     return layout(state, model).board;
 }
 

@@ -125,6 +125,6 @@ void refresh_attention(State& state, const Model& model, ShellRequests& requests
 std::string window_title(const State& state, const Model& model);
 
 /// Returns the time until the screen needs a `TimePassed`, as for a clock; nullopt for never.
-std::optional<std::chrono::milliseconds> next_change_in(const State& state, const Model& model);
+std::optional<milliseconds> next_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

@@ -6,10 +6,10 @@
 namespace bastide::screen {
 namespace {
 
-std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Rect& board) {
-    std::optional<paint::Zoom> largest;
-    for (const paint::Zoom zoom : paint::all_zooms) {
-        const paint::Size tile = paint::tile_size(zoom);
+std::optional<Zoom> fitting_zoom(const turn::Window& all, const Rect& board) {
+    std::optional<Zoom> largest;
+    for (const Zoom zoom : paint::all_zooms) {
+        const Size tile = tile_size(zoom);
         if (all.x.size() * tile.columns <= board.width &&
             all.y.size() * tile.rows <= board.height) {
             largest = zoom;
@@ -19,12 +19,12 @@ std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Re
 }
 
 /// Returns the smallest automatic zoom. In a small window the overview would show few more tiles.
-paint::Zoom least_zoom(const paint::Rect& board) {
-    constexpr paint::Size worth_it{12, 8};  // in tiles
-    const paint::Size tile = paint::tile_size(paint::Zoom::overview);
+Zoom least_zoom(const Rect& board) {
+    constexpr Size worth_it{12, 8};  // in tiles
+    const Size tile = tile_size(Zoom::overview);
     const bool large =
         board.width >= worth_it.columns * tile.columns && board.height >= worth_it.rows * tile.rows;
-    return large ? paint::Zoom::overview : paint::Zoom::normal;
+    return large ? Zoom::overview : Zoom::normal;
 }
 
 void look_at_the_middle(Camera& camera, const turn::Window& all) {
@@ -32,13 +32,13 @@ void look_at_the_middle(Camera& camera, const turn::Window& all) {
     camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
 }
 
-bool is_in_sight(const Camera& camera, const paint::Rect& board, const turn::Window& all) {
+bool is_in_sight(const Camera& camera, const Rect& board, const turn::Window& all) {
     const auto corner = [&](int x, int y) {
         return corner_of(
             camera, board, {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
     };
-    const paint::Point first = corner(all.x.least, all.y.least);
-    const paint::Point behind = corner(all.x.most + 1, all.y.most + 1);
+    const Point first = corner(all.x.least, all.y.least);
+    const Point behind = corner(all.x.most + 1, all.y.most + 1);
     return board.has(first) && board.has({behind.x - 1, behind.y - 1});
 }
 
@@ -46,7 +46,7 @@ bool is_in_sight(const Camera& camera, const paint::Rect& board, const turn::Win
 
 void scroll_board(const Update& update, Steps by) {
     Camera& camera = update.state.view.camera;
-    const paint::Size tile = paint::tile_size(camera.zoom);
+    const Size tile = tile_size(camera.zoom);
     scroll(camera, by.x * tile.columns, by.y * tile.rows);
 }
 
@@ -58,7 +58,7 @@ void zoom(const Update& update, Steps by) {
 void show_whole_board(const Update& update) {
     Camera& camera = update.state.view.camera;
     const turn::Window all = turn::extent_of(update.game()->board, {});
-    camera.zoom = fitting_zoom(all, update.board()).value_or(paint::Zoom::overview);
+    camera.zoom = fitting_zoom(all, update.board()).value_or(Zoom::overview);
     look_at_the_middle(camera, all);
     update.state.view.own_zoom = true;
 }
@@ -68,14 +68,14 @@ void choose_zoom(const Update& update) {
     if (!view.follows || view.own_zoom || update.game() == nullptr) {
         return;
     }
-    const paint::Rect board = update.board();
+    const Rect board = update.board();
     const turn::Window all = turn::extent_of(update.game()->board, {});
     const turn::Window with_next_tiles{{all.x.least - 1, all.x.most + 1},
                                        {all.y.least - 1, all.y.most + 1}};
     const auto fitting = fitting_zoom(with_next_tiles, board);
-    const paint::Zoom least = least_zoom(board);
-    const bool fits = fitting && (*fitting > paint::Zoom::normal || least < paint::Zoom::normal);
-    const paint::Zoom zoom = fits ? *fitting : least;
+    const Zoom least = least_zoom(board);
+    const bool fits = fitting && (*fitting > Zoom::normal || least < Zoom::normal);
+    const Zoom zoom = fits ? *fitting : least;
     if (zoom != view.camera.zoom || (fits && !is_in_sight(view.camera, board, all))) {
         view.camera.zoom = zoom;
         if (fits) {
@@ -92,8 +92,7 @@ void show_last_tile(const Update& update) {
 
 void scroll_to_ghost(const Update& update) {
     const auto& plan = update.state.match.plan;
-    if (plan &&
-        (plan->stage == turn::Stage::take || plan->stage == turn::Stage::place || plan->laid)) {
+    if (plan && (plan->stage == Stage::take || plan->stage == Stage::place || plan->laid)) {
         bring_into_sight(update.state.view.camera, update.board(), plan->cursor);
     }
 }

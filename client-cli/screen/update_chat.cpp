@@ -1,4 +1,3 @@
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/requests.hpp"
@@ -19,7 +18,7 @@ void open_chat(const Update& update) {
 /// Keeps the text until the server has it.
 void send_line(const Update& update) {
     ChatState& chat = chat_state(update.state);
-    const std::string typed = paint::utf8_of(chat.line.typed);
+    const std::string typed = utf8_of(chat.line.typed);
     chat.line.wrong = words::say_obstacle(update.model, typed);
     if (chat.sent.empty() && chat.line.wrong.empty()) {
         chat.sent = chat.line.typed;
@@ -37,7 +36,7 @@ void say_phrase(const Update& update, int number) {
 void choose_phrase(const Update& update, Steps by) {
     constexpr auto count = static_cast<int>(words::chat_phrases.size());
     std::u32string& typed = chat_state(update.state).line.typed;
-    const auto now = static_cast<int>(words::phrase_number(paint::utf8_of(typed)));
+    const auto now = static_cast<int>(words::phrase_number(utf8_of(typed)));
     if (now != 0 || typed.empty()) {
         const int next = now == 0 && by.x < 0 ? count - 1 : (now - 1 + by.x + count) % count;
         const std::string_view phrase = words::chat_phrases.at(static_cast<std::size_t>(next));

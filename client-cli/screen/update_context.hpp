@@ -20,7 +20,7 @@ struct Update {
     void notice(std::string sentence, bool warns = false) const;
     void open(Sheet sheet) const;
 
-    [[nodiscard]] paint::Rect board() const;
+    [[nodiscard]] Rect board() const;
 };
 
 /// Applies a setting, which the shell saves.
@@ -31,7 +31,7 @@ inline constexpr int wheel_rows = 3;
 
 std::size_t stepped(std::size_t from, int by, std::size_t count);
 
-void pass_time(const Update& update, std::chrono::milliseconds time);
+void pass_time(const Update& update, milliseconds time);
 
 void report_activity_while_thinking(const Update& update);
 
@@ -57,16 +57,16 @@ void keep_table_selected(const Update& update);
 
 void update_lobby_subscription(const Update& update);
 
-void click_on_filter(const Update& update, paint::Point at);
-void click_on_people(const Update& update, paint::Point at);
-void click_on_settings(const Update& update, paint::Point at);
+void click_on_filter(const Update& update, Point at);
+void click_on_people(const Update& update, Point at);
+void click_on_settings(const Update& update, Point at);
 void ask_for_people(const Update& update);
 void receive_people(const Update& update, const model::PeopleHere& reported);
 void receive_invitation(const Update& update, const model::Invited& reported);
 void confirm_invitation_sent(const Update& update, const model::InvitationSent& sent);
 void receive_sign_in_code(const Update& update, const model::SignInCode& code);
 
-void age_invitations(const Update& update, std::chrono::milliseconds time);
+void age_invitations(const Update& update, milliseconds time);
 
 void receive_said(const Update& update, const model::ChatSaid& said);
 
@@ -107,9 +107,9 @@ void receive_history_to_replay(const Update& update, const model::HistoryReceive
 /// Goes to a position of the replay, at most the last one.
 void go_to_position(const Update& update, std::size_t position);
 
-void click_on_scrub_line(const Update& update, paint::Point at);
+void click_on_scrub_line(const Update& update, Point at);
 
-void play_on(const Update& update, std::chrono::milliseconds time);
+void play_on(const Update& update, milliseconds time);
 
 /// Shows a match. Restores its earlier state if it has one.
 void enter(const Update& update, model::MatchId match);

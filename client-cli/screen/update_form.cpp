@@ -35,7 +35,7 @@ std::size_t place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
     return index_in(rows, row).value_or(0);
 }
 
-void click_form(const Update& update, paint::Point at) {
+void click_form(const Update& update, Point at) {
     const FormView view = view_of(update);
     const auto row = row_at(view, at);
     if (!row) {
@@ -135,7 +135,7 @@ void open_table_with_password(const Update& update, const std::string& password)
     form.open = false;
     lobby.last_time = form.chosen;
     lobby.opening = true;
-    update.send(model::request::create(paint::utf8_of(form.title.typed),
+    update.send(model::request::create(utf8_of(form.title.typed),
                                        form.chosen.seats,
                                        *form.chosen.rules,
                                        form.chosen.pace,

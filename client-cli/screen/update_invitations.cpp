@@ -1,4 +1,3 @@
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/lobby_view.hpp"
@@ -12,8 +11,6 @@
 namespace bastide::screen {
 namespace {
 
-using std::chrono::milliseconds;
-
 constexpr int lines_above = 6;
 
 constexpr milliseconds typing_pause{300};  ///< delay from a letter to the request for names
@@ -23,11 +20,7 @@ void ask_now(const Update& update) {
     sheet.people_list.age = {};
     update.send(sheet.kind == Sheet::opponents
                     ? model::request::list_opponents()
-                    : model::request::list_people(paint::utf8_of(sheet.name.typed)));
-}
-
-Sheet sheet_of(const model::PeopleHere& reported) {
-    return reported.muted ? Sheet::muted : reported.opponents ? Sheet::opponents : Sheet::people;
+                    : model::request::list_people(utf8_of(sheet.name.typed)));
 }
 
 void list_more_at_the_end(const Update& update) {
@@ -64,7 +57,9 @@ void ask_for_people(const Update& update) {
 /// Receives people. The selected person may have moved in the list.
 void receive_people(const Update& update, const model::PeopleHere& reported) {
     OpenSheet& sheet = update.state.sheet;
-    if (sheet.kind != sheet_of(reported)) {
+    if (sheet.kind != (reported.muted       ? Sheet::muted
+                       : reported.opponents ? Sheet::opponents
+                                            : Sheet::people)) {
         return;
     }
     if (model::add_page(sheet.people_list.people, reported)) {
@@ -103,7 +98,7 @@ void invite(const Update& update) {
     update.send(model::request::invite(*update.state.match.id, whom.person));
 }
 
-void click_on_people(const Update& update, paint::Point at) {
+void click_on_people(const Update& update, Point at) {
     PeopleListed& people_list = update.state.sheet.people_list;
     const auto row = row_of_sheet(update.state, update.model, at);
     const int place = row.value_or(0) - rows_above_people;

@@ -181,7 +181,7 @@ void take_filter(const Update& update) {
     close_sheet(update);
 }
 
-void click_on_filter(const Update& update, paint::Point at) {
+void click_on_filter(const Update& update, Point at) {
     FilterChosen& chosen = update.state.sheet.filter;
     const auto row = row_of_sheet(update.state, update.model, at);
     if (row == chosen.row) {

@@ -11,7 +11,7 @@
 namespace bastide::screen {
 namespace {
 
-bool click_key_label(const Update& update, paint::Point at) {
+bool click_key_label(const Update& update, Point at) {
     const auto key = written_key(draw_words(update.state, update.model), at);
     if (key) {
         react_to_key(update, *key);
@@ -20,14 +20,14 @@ bool click_key_label(const Update& update, paint::Point at) {
 }
 
 /// Presses a clicked key's name only: keys act on the screen below, and some cannot be undone.
-void click_in_help(const Update& update, paint::Point at) {
+void click_in_help(const Update& update, Point at) {
     if (const auto key = key_itself(draw_words(update.state, update.model), at)) {
         close_sheet(update);
         react_to_key(update, *key);
     }
 }
 
-void click_in_sheet(const Update& update, paint::Point at) {
+void click_in_sheet(const Update& update, Point at) {
     if (update.state.sheet.kind == Sheet::help) {
         return click_in_help(update, at);
     }
@@ -58,24 +58,23 @@ void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     }
 }
 
-bool is_on_board(const Update& update, paint::Point at) {
+bool is_on_board(const Update& update, Point at) {
     return update.game() != nullptr && update.board().has(at);
 }
 
-bool is_on_scrub_line(const Update& update, paint::Point at) {
+bool is_on_scrub_line(const Update& update, Point at) {
     return layout(update.state, update.model).scrub.has(at);
 }
 
-bool is_on_choice(const Update& update, paint::Point at) {
+bool is_on_choice(const Update& update, Point at) {
     const Layout& all = layout(update.state, update.model);
     const auto& plan = update.state.match.plan;
-    const bool on_tile =
-        plan && plan->stage == turn::Stage::choose && offered_at(*plan, all.hand, at);
+    const bool on_tile = plan && plan->stage == Stage::choose && offered_at(*plan, all.hand, at);
     return on_tile || move_choice_at(advice(update.state, update.model), second_line(all), at);
 }
 
 /// True outside the board, and on cards over it such as the result.
-bool can_click_key_labels(const Update& update, paint::Point at) {
+bool can_click_key_labels(const Update& update, Point at) {
     const Situation here = situation(update.state, update.model);
     if (is_on_choice(update, at) || is_on_scrub_line(update, at)) {
         return false;
@@ -105,8 +104,8 @@ void react_in_place(const Update& update, const terminal::Mouse& mouse) {
     }
 }
 
-std::optional<std::size_t> spot_at(const Update& update, paint::Point at) {
-    paint::TileArt art;
+std::optional<std::size_t> spot_at(const Update& update, Point at) {
+    TileArt art;
     const Scene scene{update.state, update.model, art, layout(update.state, update.model)};
     const BoardView view(scene, *update.table());
     for (const Label& label : labels_of(view)) {
@@ -119,7 +118,7 @@ std::optional<std::size_t> spot_at(const Update& update, paint::Point at) {
     return index_in(turn::spots_of(*update.state.match.plan), shown, &turn::Spot::at);
 }
 
-void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
+void click_while_placing(const Update& update, Plan& plan, Cell cell) {
     const bool legal = turn::is_choice(plan, cell);
     if (cell == plan.cursor && turn::fits(plan)) {
         preview_placement(update);
@@ -133,7 +132,7 @@ void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
     }
 }
 
-void click_while_taking(const Update& update, turn::Plan& plan, Cell cell) {
+void click_while_taking(const Update& update, Plan& plan, Cell cell) {
     if (cell == plan.cursor) {
         return take_tile_of_the_board(update);
     }
@@ -141,7 +140,7 @@ void click_while_taking(const Update& update, turn::Plan& plan, Cell cell) {
     turn::move_to(plan, cell);
 }
 
-void click_while_deploying(const Update& update, turn::Plan& plan, paint::Point at) {
+void click_while_deploying(const Update& update, Plan& plan, Point at) {
     const auto spot = spot_at(update, at);
     if (spot && spot == turn::chosen_spot(plan, turn::spots_of(plan))) {
         confirm(update);
@@ -150,7 +149,7 @@ void click_while_deploying(const Update& update, turn::Plan& plan, paint::Point 
     }
 }
 
-void click(const Update& update, paint::Point at) {
+void click(const Update& update, Point at) {
     State& state = update.state;
     const Cell cell = cell_at(state.view.camera, update.board(), at);
     if (!state.match.plan) {
@@ -158,12 +157,12 @@ void click(const Update& update, paint::Point at) {
         state.match.pointed = again ? std::nullopt : std::optional(cell);
         return;
     }
-    turn::Plan& plan = *state.match.plan;
-    if (plan.stage == turn::Stage::place) {
+    Plan& plan = *state.match.plan;
+    if (plan.stage == Stage::place) {
         click_while_placing(update, plan, cell);
-    } else if (plan.stage == turn::Stage::take) {
+    } else if (plan.stage == Stage::take) {
         click_while_taking(update, plan, cell);
-    } else if (plan.stage == turn::Stage::deploy) {
+    } else if (plan.stage == Stage::deploy) {
         click_while_deploying(update, plan, at);
     }
 }
@@ -174,10 +173,10 @@ void press(const Update& update, const terminal::Mouse& mouse) {
         state.view.held = mouse.at;
         state.view.dragged = false;
     } else if (mouse.button == terminal::MouseButton::right && state.match.plan &&
-               state.match.plan->stage == turn::Stage::place) {
+               state.match.plan->stage == Stage::place) {
         turn_tile(update, {1, 0});
     } else if (mouse.button == terminal::MouseButton::right && state.match.plan &&
-               state.match.plan->stage == turn::Stage::deploy) {
+               state.match.plan->stage == Stage::deploy) {
         undo_tile_placement(update);
     }
 }
@@ -200,8 +199,8 @@ void release(const Update& update, const terminal::Mouse& mouse) {
 }
 
 void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
-    std::optional<turn::Plan>& plan = update.state.match.plan;
-    if (mouse.act != terminal::MouseAct::press || !plan || plan->stage != turn::Stage::choose) {
+    std::optional<Plan>& plan = update.state.match.plan;
+    if (mouse.act != terminal::MouseAct::press || !plan || plan->stage != Stage::choose) {
         return;
     }
     const auto tile = offered_at(*plan, layout(update.state, update.model).hand, mouse.at);
@@ -219,7 +218,7 @@ void click_on_move_choices(const Update& update, const terminal::Mouse& mouse) {
     if (!mouse.is_click()) {
         return;
     }
-    const paint::Rect line = second_line(layout(update.state, update.model));
+    const Rect line = second_line(layout(update.state, update.model));
     if (const auto choice = move_choice_at(advice(update.state, update.model), line, mouse.at)) {
         update.state.match.plan->piece = *choice;
     }

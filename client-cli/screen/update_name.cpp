@@ -1,4 +1,3 @@
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/link.hpp"
 #include "client/model/printable.hpp"
@@ -68,7 +67,7 @@ bool is_no_name(const Update& update) {
 }
 
 std::string answer(const Update& update) {
-    const std::string name = paint::utf8_of(update.state.sheet.name.typed);
+    const std::string name = utf8_of(update.state.sheet.name.typed);
     close_sheet(update);
     return name;
 }
@@ -99,7 +98,7 @@ void write_letter(const Update& update, char32_t letter) {
     }
     letter = letter == U'\n' && update.state.sheet.kind == Sheet::chat ? U' ' : letter;
     TypedName& field = text_field(update.state);
-    const std::string written = paint::utf8_of({&letter, 1});
+    const std::string written = utf8_of({&letter, 1});
     if (field.typed.size() < most_of(update.state) && model::printable(written) == written) {
         field.typed.insert(cursor_of(field), 1, letter);
         search_people(update);

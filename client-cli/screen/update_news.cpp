@@ -388,7 +388,7 @@ struct NewsReceiver {
         say(true);
         receive_refusal(update, refused);
         open_form_again(update);
-        if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
+        if (state.match.plan && state.match.plan->stage == Stage::sent) {
             restart_turn(update);
         }
         const Attended* at = update.table();

@@ -12,7 +12,7 @@ namespace bastide::screen {
 namespace {
 
 /// Points stay on the board until the next move.
-constexpr std::chrono::milliseconds badges_stay = std::chrono::hours(24);
+constexpr milliseconds badges_stay = std::chrono::hours(24);
 
 /// Shows the model's position. `news`: of the move that led there.
 void show_position(const Update& update, const std::vector<model::News>& news) {
@@ -192,14 +192,14 @@ void change_replay_speed(const Update& update, Steps by) {
     speed = stepped(speed, by.x, replay_speeds.size());
 }
 
-void click_on_scrub_line(const Update& update, paint::Point at) {
-    const paint::Rect track = scrub_track(layout(update.state, update.model).scrub);
+void click_on_scrub_line(const Update& update, Point at) {
+    const Rect track = scrub_track(layout(update.state, update.model).scrub);
     go_to_position(update, position_at(track, at.x, update.state.replay->replay.last()));
 }
 
-void play_on(const Update& update, std::chrono::milliseconds time) {
+void play_on(const Update& update, milliseconds time) {
     ReplayView& view = *update.state.replay;
-    view.since += view.plays ? time : std::chrono::milliseconds{};
+    view.since += view.plays ? time : milliseconds{};
     if (view.plays && view.since >= replay_speeds.at(view.speed).second) {
         go_to_position(update, view.replay.position() + 1);
     }

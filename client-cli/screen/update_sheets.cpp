@@ -106,7 +106,7 @@ void change_setting(const Update& update, Steps by) {
     keep_setting(update, row.setting, std::string(row.values[next]));
 }
 
-void click_on_settings(const Update& update, paint::Point at) {
+void click_on_settings(const Update& update, Point at) {
     const int now = static_cast<int>(update.state.sheet.setting);
     const int row = row_of_sheet(update.state, update.model, at).value_or(-1);
     if (row == now) {

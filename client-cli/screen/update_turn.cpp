@@ -24,8 +24,8 @@ void begin(const Update& update, const turn::Question& question) {
     const bool waited = state.waited;
     state.waited = false;
     state.match.at_keyboard = at.seat;
-    const turn::Stage stage = state.match.plan->stage;
-    const bool has_cursor = stage == turn::Stage::place || stage == turn::Stage::take;
+    const Stage stage = state.match.plan->stage;
+    const bool has_cursor = stage == Stage::place || stage == Stage::take;
     if (has_cursor && state.view.follows) {
         choose_zoom(update);
         bring_into_sight(state.view.camera, update.board(), state.match.plan->cursor);
@@ -45,15 +45,15 @@ void send_the_rest(const Update& update, const turn::Question& question) {
     const Game& game = *update.game();
     begin(update, question);
     if (is_legal(game, game.turn.seat, then)) {
-        state.match.plan->stage = turn::Stage::sent;
+        state.match.plan->stage = Stage::sent;
         send_move(update, then);
     } else {
         update.notice("That is no longer possible. Choose again.", true);
     }
 }
 
-bool lays_the_same_tile(const turn::Plan& plan, const turn::Question& question) {
-    return plan.stage == turn::Stage::sent && plan.then && plan.question.match == question.match &&
+bool lays_the_same_tile(const Plan& plan, const turn::Question& question) {
+    return plan.stage == Stage::sent && plan.then && plan.question.match == question.match &&
            plan.question.turn == question.turn && question.step == Step::deploy;
 }
 
@@ -84,15 +84,14 @@ void look_at_the_match(const Update& update) {
         return send_the_rest(update, question);
     }
     begin(update, question);
-    turn::Plan& plan = *state.match.plan;
+    Plan& plan = *state.match.plan;
     const bool skips = state.settings.is_on(Setting::skip_single) && !state.match.curtain;
-    if (skips && plan.stage == turn::Stage::place && plan.places.size() == 1) {
+    if (skips && plan.stage == Stage::place && plan.places.size() == 1) {
         turn::lay(plan, *at->game);
     }
-    const bool one_answer =
-        plan.stage == turn::Stage::deploy
-            ? plan.pieces.empty()
-            : skips && plan.stage == turn::Stage::choose && turn::choices_of(plan) == 1;
+    const bool one_answer = plan.stage == Stage::deploy ? plan.pieces.empty()
+                                                        : skips && plan.stage == Stage::choose &&
+                                                              turn::choices_of(plan) == 1;
     if (one_answer) {
         confirm(update);
     }
@@ -101,14 +100,14 @@ void look_at_the_match(const Update& update) {
 }  // namespace
 
 void confirm(const Update& update) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     const Step step = plan.laid ? Step::deploy : plan.question.step;
     const Action piece = turn::chosen_piece(plan).value_or(turn::decline_action(step));
-    const turn::Stage stage = plan.stage;
-    plan.stage = turn::Stage::sent;
-    if (stage == turn::Stage::sale) {
+    const Stage stage = plan.stage;
+    plan.stage = Stage::sent;
+    if (stage == Stage::sale) {
         send_move(update, turn::chosen_bid(plan).value_or(Decline{}));
-    } else if (stage == turn::Stage::choose) {
+    } else if (stage == Stage::choose) {
         send_move(update, turn::chosen_tile(plan));
     } else if (plan.taken) {
         send_move(update, turn::laying(plan));
@@ -121,7 +120,7 @@ void confirm(const Update& update) {
 }
 
 void move_no_tile(const Update& update) {
-    update.state.match.plan->stage = turn::Stage::sent;
+    update.state.match.plan->stage = Stage::sent;
     send_move(update, Decline{});
 }
 
@@ -145,14 +144,14 @@ void refresh_attention(State& state, const Model& model, ShellRequests& requests
 // The rest changes the plan of a turn. Nothing is sent before the player confirms.
 
 void choose_tile_by_number(const Update& update, Steps number) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     if (number.x <= static_cast<int>(plan.tiles.size() + plan.goods.size())) {
         plan.tile = static_cast<std::size_t>(number.x - 1);
     }
 }
 
 void choose_to_pass(const Update& update) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     plan.tile = plan.tiles.size() + plan.goods.size();
 }
 
@@ -167,7 +166,7 @@ void jump(const Update& update, Steps by) {
 }
 
 void turn_tile(const Update& update, Steps by) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     if (plan.face_down) {
         update.notice("A mountain looks the same from every side.");
     } else if (turn::fits(plan) && turn::turns_at(plan, plan.cursor).size() == 1) {
@@ -200,7 +199,7 @@ void preview_placement(const Update& update) {
 }
 
 void undo_tile_placement(const Update& update) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     if (plan.laid) {
         turn::undo_placement(plan, *update.game());
     } else {
@@ -209,7 +208,7 @@ void undo_tile_placement(const Update& update) {
 }
 
 void choose_spot_by_number(const Update& update, Steps number) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     if (number.x == 0) {
         plan.piece = plan.pieces.size();
     } else {
@@ -218,7 +217,7 @@ void choose_spot_by_number(const Update& update, Steps number) {
 }
 
 void choose_bid(const Update& update, Steps by) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     const auto last = static_cast<int>(plan.bids.size());
     const bool far = by.x > 1 || by.x < -1;
     if (far && plan.question.step == Step::offer) {
@@ -232,7 +231,7 @@ void choose_bid(const Update& update, Steps by) {
 
 /// Types a bid. Starts a new number if we have too few points.
 void choose_bid_by_number(const Update& update, Steps number) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     const std::size_t count = plan.bids.size();
     const auto digit = static_cast<std::size_t>(number.x);
     if (plan.question.step == Step::sell) {
@@ -245,7 +244,7 @@ void choose_bid_by_number(const Update& update, Steps number) {
 }
 
 void bid_nothing(const Update& update) {
-    turn::Plan& plan = *update.state.match.plan;
+    Plan& plan = *update.state.match.plan;
     plan.bid = plan.bids.size();
     confirm(update);
 }

@@ -1,4 +1,3 @@
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/address.hpp"
 #include "client/model/link.hpp"
@@ -13,21 +12,17 @@
 namespace bastide::screen {
 namespace {
 
-bool is_taken(const v1::TableInfo& table, v1::Colour colour) {
-    return std::ranges::any_of(table.seats(),
-                               [&](const v1::SeatInfo& seat) { return seat.colour() == colour; });
-}
-
 v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
-    int colour = ours;
+    v1::Colour colour = ours;
     do {
-        colour = colour % v1::Colour_MAX + 1;
-    } while (colour != ours && is_taken(table, static_cast<v1::Colour>(colour)));
-    return static_cast<v1::Colour>(colour);
+        colour = static_cast<v1::Colour>(colour % v1::Colour_MAX + 1);
+    } while (colour != ours &&
+             std::ranges::count(table.seats(), colour, &v1::SeatInfo::colour) > 0);
+    return colour;
 }
 
 std::string typed_in_sheet(const Update& update) {
-    return paint::utf8_of(update.state.sheet.name.typed);
+    return utf8_of(update.state.sheet.name.typed);
 }
 
 void find_wrong(const Update& update, std::string sentence) {

@@ -12,7 +12,7 @@ constexpr int rows_at_first = 32;
 int width_of(const Spans& spans) {
     int columns = 0;
     for (const Span& span : spans) {
-        columns += paint::width_of(span.text);
+        columns += width_of(span.text);
     }
     return columns;
 }
@@ -21,7 +21,7 @@ std::string field_text(std::u32string text, std::size_t after, int columns) {
     std::size_t cursor = text.size() - std::min(after, text.size());
     text.insert(cursor, 1, cursor == text.size() ? U'_' : U'│');
     const auto width = [&](std::size_t letters) {
-        return paint::width_of(paint::utf8_of(text.substr(0, letters)));
+        return width_of(utf8_of(text.substr(0, letters)));
     };
     while (cursor > 0 && width(cursor + 1) > columns) {
         text.erase(0, 1);
@@ -30,10 +30,10 @@ std::string field_text(std::u32string text, std::size_t after, int columns) {
     while (text.size() > cursor + 1 && width(text.size()) > columns) {
         text.pop_back();
     }
-    return paint::utf8_of(text);
+    return utf8_of(text);
 }
 
-int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns) {
+int write(Canvas& canvas, Point at, const Spans& spans, int columns) {
     int taken = 0;
     for (const Span& span : spans) {
         taken += canvas.write({at.x + taken, at.y}, span.text, span.style, columns - taken);
@@ -41,51 +41,46 @@ int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int column
     return taken;
 }
 
-void write_right(
-    paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style) {
-    canvas.write({right - paint::width_of(text), y}, text, style, paint::width_of(text));
+void write_right(Canvas& canvas, int right, int y, std::string_view text, Style style) {
+    canvas.write({right - width_of(text), y}, text, style, width_of(text));
 }
 
-paint::Glyph letter_of(v1::Colour colour, paint::Look look) {
-    const paint::SeatColour seat = paint::seat_colour(colour);
+Glyph letter_of(v1::Colour colour, Look look) {
+    const SeatColour seat = seat_colour(colour);
     return {seat.letter, paint::letters_on(seat.paint, look.depth)};
 }
 
-void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look) {
-    const paint::Glyph letter = letter_of(colour, look);
+void draw_badge(Canvas& canvas, Point at, v1::Colour colour, Look look) {
+    const Glyph letter = letter_of(colour, look);
     canvas.fill({at.x, at.y, badge_columns, 1}, letter.style);
     canvas.put({at.x + 1, at.y}, letter);
 }
 
-void draw_bar(paint::Canvas& canvas,
-              const paint::Rect& rect,
-              paint::Colour colour,
-              Fraction part,
-              paint::Look look) {
-    const bool ascii = look.glyphs == paint::GlyphSet::ascii;
+void draw_bar(Canvas& canvas, const Rect& rect, Colour colour, Fraction part, Look look) {
+    const bool ascii = look.glyphs == GlyphSet::ascii;
     const std::u32string_view parts = ascii ? U"-##" : U"▄▖▄";
     const int all = std::max(1, part.whole);
     const int halves = part.of_it <= 0 ? 0 : std::max(1, part.of_it * rect.width * 2 / all);
     for (int i = 0; i < rect.width; ++i) {
         const auto here = static_cast<std::size_t>(std::clamp(halves - 2 * i, 0, 2));
-        const paint::Colour ink = here == 0 ? paint::Colour(paint::Paint::panel_alt) : colour;
-        canvas.put({rect.x + i, rect.y}, {parts[here], {ink, paint::Paint::panel, false, false}});
+        const Colour ink = here == 0 ? Colour(Paint::panel_alt) : colour;
+        canvas.put({rect.x + i, rect.y}, {parts[here], {ink, Paint::panel}});
     }
 }
 
-void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom) {
-    const auto [columns, rows] = paint::tile_size(zoom);
-    const paint::Style back = style::on(style::faint, paint::Paint::panel_alt);
+void draw_back(Canvas& canvas, Point at, Zoom zoom) {
+    const auto [columns, rows] = tile_size(zoom);
+    const Style back = style::on(style::faint, Paint::panel_alt);
     canvas.fill({at.x, at.y, columns, rows}, back);
     draw_frame(canvas, {at.x, at.y, columns, rows}, back, false);
     canvas.put({at.x + (columns - 1) / 2, at.y + rows / 2},
-               {U'?', style::on(style::strong, paint::Paint::panel_alt)});
+               {U'?', style::on(style::strong, Paint::panel_alt)});
 }
 
-void trace_frame(const paint::Rect& rect,
-                 paint::Size arms,
+void trace_frame(const Rect& rect,
+                 Size arms,
                  std::u32string_view lines,
-                 const std::function<void(paint::Point, char32_t)>& put) {
+                 const std::function<void(Point, char32_t)>& put) {
     const int left = rect.x;
     const int right = rect.right() - 1;
     const int top = rect.y;
@@ -108,12 +103,12 @@ void trace_frame(const paint::Rect& rect,
     put({right, bottom}, lines[5]);
 }
 
-void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy) {
+void draw_frame(Canvas& canvas, const Rect& rect, Style style, bool heavy) {
     if (rect.width >= 2 && rect.height >= 2) {
         trace_frame(rect,
                     {rect.width, rect.height},
                     heavy ? U"━┃┏┓┗┛" : U"─│┌┐└┘",
-                    [&](paint::Point at, char32_t line) { canvas.put(at, {line, style}); });
+                    [&](Point at, char32_t line) { canvas.put(at, {line, style}); });
     }
 }
 
@@ -121,7 +116,7 @@ Page::Page(int columns) : canvas_({std::max(1, columns), rows_at_first}) {
     canvas_.fill({0, 0, canvas_.size().columns, rows_at_first}, style::text);
 }
 
-void Page::text(std::string_view words, paint::Style style, int indent) {
+void Page::text(std::string_view words, Style style, int indent) {
     for (const std::string& row : wrapped(words, columns(), indent)) {
         canvas_.write({0, room(1)}, row, style, columns());
     }
@@ -139,7 +134,7 @@ void Page::line(const Spans& spans, int indent) {
 }
 
 void Page::entry(std::string_view name,
-                 paint::Style name_style,
+                 Style name_style,
                  int name_columns,
                  std::string_view words) {
     const int wide = columns() - name_columns;
@@ -163,9 +158,9 @@ int Page::room(int rows) {
     rows_ += rows;
     const auto [wide, high] = canvas_.size();
     if (rows_ > high) {
-        paint::Canvas larger({wide, std::max(rows_, 2 * high)});
+        Canvas larger({wide, std::max(rows_, 2 * high)});
         larger.fill({0, high, wide, larger.size().rows - high}, style::text);
-        for (const paint::Point p : paint::points_in(canvas_.size())) {
+        for (const Point p : points_in(canvas_.size())) {
             larger.put(p, canvas_.at(p));
         }
         canvas_ = std::move(larger);
@@ -173,10 +168,10 @@ int Page::room(int rows) {
     return first;
 }
 
-void show(paint::Canvas& canvas, const paint::Rect& where, const Page& page, int first) {
-    const paint::Size shown{std::min(where.width, page.columns()),
-                            std::min(where.height, page.rows() - first)};
-    for (const auto [x, y] : paint::points_in(shown)) {
+void show(Canvas& canvas, const Rect& where, const Page& page, int first) {
+    const Size shown{std::min(where.width, page.columns()),
+                     std::min(where.height, page.rows() - first)};
+    for (const auto [x, y] : points_in(shown)) {
         canvas.put({where.x + x, where.y + y}, page.canvas().at({x, first + y}));
     }
 }

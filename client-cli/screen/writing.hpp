@@ -1,8 +1,7 @@
 #pragma once
 
 #include "client-cli/paint/piece_art.hpp"
-#include "client-cli/paint/seat_colours.hpp"
-#include "client-cli/paint/tile_art.hpp"
+#include "client-cli/screen/paint_names.hpp"
 #include "client/words/phrases.hpp"
 
 #include <functional>
@@ -14,16 +13,16 @@ namespace bastide::screen {
 
 namespace style {
 
-inline constexpr paint::Style text{paint::Paint::text, paint::Paint::panel, false, false};
-inline constexpr paint::Style faint{paint::Paint::faint, paint::Paint::panel, false, false};
-inline constexpr paint::Style strong{paint::Paint::strong, paint::Paint::panel, true, false};
-inline constexpr paint::Style heading{paint::Paint::faint, paint::Paint::panel, true, false};
-inline constexpr paint::Style key{paint::Paint::key, paint::Paint::panel, true, false};
-inline constexpr paint::Style good{paint::Paint::good, paint::Paint::panel, true, false};
-inline constexpr paint::Style warning{paint::Paint::warning, paint::Paint::panel, true, false};
-inline constexpr paint::Style chosen{paint::Paint::cursor, paint::Paint::panel, true, false};
+inline constexpr Style text{Paint::text, Paint::panel};
+inline constexpr Style faint{Paint::faint, Paint::panel};
+inline constexpr Style strong{Paint::strong, Paint::panel, true};
+inline constexpr Style heading{Paint::faint, Paint::panel, true};
+inline constexpr Style key{Paint::key, Paint::panel, true};
+inline constexpr Style good{Paint::good, Paint::panel, true};
+inline constexpr Style warning{Paint::warning, Paint::panel, true};
+inline constexpr Style chosen{Paint::cursor, Paint::panel, true};
 
-constexpr paint::Style on(paint::Style style, paint::Colour ground) {
+constexpr Style on(Style style, Colour ground) {
     style.ground = ground;
     return style;
 }
@@ -32,7 +31,7 @@ constexpr paint::Style on(paint::Style style, paint::Colour ground) {
 
 struct Span {
     std::string text;
-    paint::Style style = style::text;
+    Style style = style::text;
 };
 
 using Spans = std::vector<Span>;
@@ -43,16 +42,13 @@ int width_of(const Spans& spans);
 std::string field_text(std::u32string text, std::size_t after, int columns);
 
 /// Writes spans, cut to `columns`. Returns the columns used.
-int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns);
+int write(Canvas& canvas, Point at, const Spans& spans, int columns);
 
-using paint::wrapped;
+void write_right(Canvas& canvas, int right, int y, std::string_view text, Style style);
 
-void write_right(
-    paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style);
+Glyph letter_of(v1::Colour colour, Look look);
 
-paint::Glyph letter_of(v1::Colour colour, paint::Look look);
-
-void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
+void draw_badge(Canvas& canvas, Point at, v1::Colour colour, Look look);
 inline constexpr int badge_columns = 3;
 
 struct Fraction {
@@ -60,22 +56,18 @@ struct Fraction {
     int whole = 1;
 };
 
-void draw_bar(paint::Canvas& canvas,
-              const paint::Rect& rect,
-              paint::Colour colour,
-              Fraction part,
-              paint::Look look);
+void draw_bar(Canvas& canvas, const Rect& rect, Colour colour, Fraction part, Look look);
 
-void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom);
+void draw_back(Canvas& canvas, Point at, Zoom zoom);
 
 /// Calls `put` for the points of a frame: the corners, and `arms` points from each along the sides.
 /// `lines`: the characters across and down, then of the corners, the upper left one first.
-void trace_frame(const paint::Rect& rect,
-                 paint::Size arms,
+void trace_frame(const Rect& rect,
+                 Size arms,
                  std::u32string_view lines,
-                 const std::function<void(paint::Point, char32_t)>& put);
+                 const std::function<void(Point, char32_t)>& put);
 
-void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy);
+void draw_frame(Canvas& canvas, const Rect& rect, Style style, bool heavy);
 
 class Page {
   public:
@@ -85,7 +77,7 @@ class Page {
 
     [[nodiscard]] int rows() const { return rows_; }
 
-    void text(std::string_view words, paint::Style style = style::text, int indent = 0);
+    void text(std::string_view words, Style style = style::text, int indent = 0);
     void heading(std::string_view words);
 
     void blank() { room(1); }
@@ -93,10 +85,7 @@ class Page {
     void line(const Spans& spans, int indent = 0);
 
     /// Writes an entry with `name` in the first columns; the words wrap beside it.
-    void entry(std::string_view name,
-               paint::Style name_style,
-               int name_columns,
-               std::string_view words);
+    void entry(std::string_view name, Style name_style, int name_columns, std::string_view words);
 
     /// Writes a choice, marked if it is chosen. Returns its row.
     int choice(std::string_view words, bool chosen);
@@ -104,15 +93,15 @@ class Page {
     /// Reserves rows to draw on. Returns the first.
     int room(int rows);
 
-    [[nodiscard]] paint::Canvas& canvas() { return canvas_; }
+    [[nodiscard]] Canvas& canvas() { return canvas_; }
 
-    [[nodiscard]] const paint::Canvas& canvas() const { return canvas_; }
+    [[nodiscard]] const Canvas& canvas() const { return canvas_; }
 
   private:
-    paint::Canvas canvas_;
+    Canvas canvas_;
     int rows_ = 0;
 };
 
-void show(paint::Canvas& canvas, const paint::Rect& where, const Page& page, int first);
+void show(Canvas& canvas, const Rect& where, const Page& page, int first);
 
 }  // namespace bastide::screen

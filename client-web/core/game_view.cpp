@@ -14,7 +14,6 @@
 #include "engine/enumerators.hpp"
 #include "engine/mountains.hpp"
 #include "engine/prompt.hpp"
-#include "engine/ranks.hpp"
 #include "engine/tile_supply.hpp"
 
 #include "client-web/core/view.hpp"
@@ -46,11 +45,10 @@ void write_player(const Writing& writing, const Attended& table, Seat seat, int 
     const Player& player = game.player(seat);
     const auto clock = clock_of(writing.state, table, seat);
     const bool runs = model::clock_running(table) == seat;
-    const auto actor = prompt(game).actor;
     json.put("seat", seat, "name", words::seat_name(table.table, seat), "ours", table.seat == seat);
     put_colour(json, words::colour_of(table.table, seat));
     json.put("points", points);
-    json.put("turn", !model::is_over(table) && actor.value_or(game.turn.seat) == seat);
+    json.put("turn", !model::is_over(table) && seat_asked(game) == seat);
     json.put("supply", player.supply);
     json.put("presence", screen::presence(table, seat, absence_of(writing.state, table, seat)));
     json.put("gone", player.withdrawn);
@@ -196,8 +194,9 @@ void write_replay(const Writing& writing, const Attended& table) {
     });
 }
 
-void write_place(const Writing& writing, const Attended& table, Seat seat, int place) {
+void write_place(const Writing& writing, const Attended& table, const words::Standing& standing) {
     Json& json = writing.json;
+    const auto& [place, seat] = standing;
     const Player& player = table.game->player(seat);
     json.put("place", place, "seat", seat);
     json.put("name", words::seat_name(table.table, seat) + (player.withdrawn ? ", left" : ""));
@@ -214,18 +213,14 @@ void write_result(const Writing& writing, const Attended& table) {
         return json.null("result");
     }
     const bool ranked = !model::without_result(table);
-    const std::vector<int> places = ranks(*table.game);
-    const auto all = model::seats_of(table.table);
-    std::vector<Seat> seats(all.begin(), all.end());
-    std::ranges::stable_sort(seats, {}, [&](Seat seat) { return places[index_of(seat)]; });
     const screen::DrawsCheck& draws = draws_check(writing.state);
     const bool wrong = draws.kind == screen::DrawsCheck::Kind::wrong;
     const bool right = draws.kind == screen::DrawsCheck::Kind::right;
     json.object("result", [&] {
         json.put("heading", words::winners_words(table, reader(writing.state, table)));
         json.put("ending", ranked ? words::ending_words(table, table.ending) : "");
-        json.each("places", seats, [&](Seat seat) {
-            write_place(writing, table, seat, ranked ? places[index_of(seat)] : 0);
+        json.each("places", words::standings(table), [&](const words::Standing& standing) {
+            write_place(writing, table, standing);
         });
         json.put("draws", draws.message);
         json.put("draws_tone", wrong ? "warning" : right ? "good" : "faint");
