@@ -18,54 +18,55 @@ std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but) {
     return sent;
 }
 
-void Session::handle(const RequestInfo& asked, const v1::Rename& request) {
+void IdentityRequests::handle(const RequestInfo& asked, const v1::Rename& request) {
     if (const auto error = people::error_in_name(request.name())) {
-        return context_.refuse(asked, v1::BAD_NAME, *error);
+        return context.refuse(asked, v1::BAD_NAME, *error);
     }
-    if (renaming_) {
-        return context_.refuse(
+    if (is_renaming_) {
+        return context.refuse(
             asked, v1::SERVER_BUSY, "Your last name change is still being saved. Try again.");
     }
-    const auto before = hub_.people.name_of(person());
+    const auto before = hub.people.name_of(context.person());
     if (!before.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
     if (*before == request.name()) {
-        return context_.done(asked, 0, 0);
+        return context.done(asked, 0, 0);
     }
-    if (!context_.account().consume_name_credit(person())) {
-        return context_.refuse(asked,
-                               v1::TOO_MANY_REQUESTS,
-                               "You are changing your name too often. Wait a few seconds.");
+    if (!context.account().consume_name_credit(context.person())) {
+        return context.refuse(asked,
+                              v1::TOO_MANY_REQUESTS,
+                              "You are changing your name too often. Wait a few seconds.");
     }
-    take(asked, {person(), *before, request.name()});
+    take(asked, {context.person(), *before, request.name()});
 }
 
 /// Stores the name before it is shown, so that a restart does not lose it.
-void Session::take(const RequestInfo& asked, const NewName& name) {
-    renaming_ = true;
-    hub_.people.rename(
-        name.person, name.now, [&hub = hub_, alive = alive_, asked, name](bool kept) {
-            Session* session = *alive;
-            const std::size_t sent = kept ? send_new_name(hub, name, session) : 0;
-            if (session != nullptr) {
-                session->renamed(asked, kept, sent);
+void IdentityRequests::take(const RequestInfo& asked, const NewName& name) {
+    is_renaming_ = true;
+    hub.people.rename(
+        name.person, name.now, [this, &hub = hub, alive = context.alive(), asked, name](bool kept) {
+            const bool is_here = *alive != nullptr;
+            const std::size_t sent =
+                kept ? send_new_name(hub, name, is_here ? &session_ : nullptr) : 0;
+            if (is_here) {
+                renamed(asked, kept, sent);
             }
         });
 }
 
-void Session::renamed(const RequestInfo& asked, bool kept, std::size_t sent) {
-    renaming_ = false;
+void IdentityRequests::renamed(const RequestInfo& asked, bool kept, std::size_t sent) {
+    is_renaming_ = false;
     pay_for_name(sent);
     if (!kept) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::SERVER_BUSY, "The server cannot save that name right now. Try again later.");
     }
-    context_.done(asked, 0, 0);
+    context.done(asked, 0, 0);
 }
 
-void Session::pay_for_name(std::size_t sent) {
-    context_.account().pay(rename_cost + broadcast_cost * static_cast<double>(sent));
+void IdentityRequests::pay_for_name(std::size_t sent) {
+    context.account().pay(rename_cost + broadcast_cost * static_cast<double>(sent));
 }
 
 }  // namespace bastide::session

@@ -8,11 +8,9 @@ Session::Session(Hub& hub, Channel& channel, FrameCodec codec, Origin from)
     : hub_(hub),
       channel_(channel),
       context_(hub, channel, codec, std::move(from)),
-      last_activity_(hub.clock.now()),
-      alive_(std::make_shared<Session*>(this)) {}
+      last_activity_(hub.clock.now()) {}
 
 Session::~Session() {
-    *alive_ = nullptr;
     context_.end();
     if (known() && hub_.connections.remove(person(), *this)) {
         hub_.people_elsewhere.person_left(person());
@@ -46,7 +44,9 @@ void Session::receive(std::string_view frame) {
             asked, v1::SERVER_BUSY, "Too many requests are waiting. Wait for an answer first.");
     }
     queued_requests_.push_back(*std::move(message));
-    greeting_ ? void() : handle_queued();
+    if (!identity_.is_greeting()) {
+        handle_queued();
+    }
 }
 
 void Session::receive_wrong_kind() {
@@ -64,6 +64,30 @@ void Session::dismiss(CloseCode code, std::string_view text) {
     dismissed_ = true;
 }
 
+/// Handles requests in their order. A postponed one is handled again soon, and the others wait.
+void Session::handle_queued() {
+    if (waits_for_table_ || std::exchange(is_handling_, true)) {
+        return;  // the timer or the loop below continues
+    }
+    while (!identity_.is_greeting() && !dismissed_ && !queued_requests_.empty()) {
+        v1::ClientMessage message = std::move(queued_requests_.front());
+        queued_requests_.pop_front();
+        handle(message);
+        if (context_.has_postponed()) {
+            queued_requests_.push_front(std::move(message));
+            waits_for_table_ = true;
+            hub_.tables.run_after(postponed_for, [this, alive = context_.alive()] {
+                if (*alive != nullptr) {
+                    waits_for_table_ = false;
+                    handle_queued();
+                }
+            });
+            break;
+        }
+    }
+    is_handling_ = false;
+}
+
 // NOLINTNEXTLINE(readability-function-size): one case for each kind of request
 void Session::handle(const v1::ClientMessage& message) {
     RequestInfo asked{message.request()};
@@ -77,9 +101,9 @@ void Session::handle(const v1::ClientMessage& message) {
     }
     switch (kind) {
         case Kind::kHello:
-            return handle(asked, message.hello());
+            return identity_.handle(asked, message.hello());
         case Kind::kRename:
-            return handle(asked, message.rename());
+            return identity_.handle(asked, message.rename());
         case Kind::kListTables:
             return lobby_.handle(asked, message.list_tables());
         case Kind::kWatchLobby:
