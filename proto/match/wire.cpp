@@ -1,6 +1,7 @@
 #include "proto/match/wire.hpp"
 
 #include "engine/one_of.hpp"
+#include "engine/overloaded.hpp"
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/match/enum_values.hpp"
@@ -10,112 +11,6 @@
 
 namespace bastide::codec {
 namespace {
-
-struct WriteEvent {
-    const match::Match& after;
-    const NameOf& name_of;
-    v1::Event& into;
-
-    /// Writes nothing: Presence, write_commit_reveal, or the update's prompt and times contain it.
-    void operator()(const OneOf<match::TableOpened,
-                                match::ColourChosen,
-                                match::CommitRevealBegan,
-                                match::SeatCommitted,
-                                match::SeatUncommitted,
-                                match::ValuesAwaited,
-                                match::ValueRevealed,
-                                match::CommitRevealEnded,
-                                match::QuestionAsked,
-                                match::QuestionClosed,
-                                match::TimePassed> auto& /*unused*/) const {}
-
-    /// Skips a player who left again by the same command, which happens only in damaged journals.
-    void operator()(const match::SeatTaken& e) const {
-        const auto seat = after.seat_of(e.holder.person);
-        if (!seat) {
-            return;
-        }
-        auto& taken = *into.mutable_seat_taken();
-        taken.set_seat(number(*seat));
-        taken.set_name(name_of(e.holder.person));
-        taken.set_colour(to_wire(e.holder.colour));
-        taken.set_bot(to_wire(match::level_of(e.holder.person)));
-    }
-
-    void operator()(const match::SeatLeft& e) const {
-        into.mutable_seat_left()->set_seat(number(e.seat));
-        into.mutable_seat_left()->set_why(to_wire(e.why));
-        for (const match::SeatHolder& stays : after.seats) {
-            into.mutable_seat_left()->add_names(name_of(stays.person));
-        }
-    }
-
-    void operator()(const match::HostChanged& e) const {
-        into.mutable_host_changed()->set_seat(number(e.seat));
-    }
-
-    void operator()(const match::TableChanged& e) const {
-        to_wire(e.settings.ruleset, *into.mutable_table_changed()->mutable_ruleset());
-        into.mutable_table_changed()->set_seats_max(e.settings.seats_max);
-        *into.mutable_table_changed()->mutable_pace() = to_wire(e.settings.pace);
-    }
-
-    void operator()(const match::AccessChanged& e) const {
-        to_wire(e.access, *into.mutable_access_changed()->mutable_access());
-    }
-
-    void operator()(const match::GameStarted& e) const {
-        to_wire(e.setup, *into.mutable_game_started());
-        to_wire(*after.draws, false, *into.mutable_game_started()->mutable_draws());
-    }
-
-    void operator()(const match::TableClosed& /*unused*/) const { into.mutable_table_closed(); }
-
-    void operator()(const match::SecretRevealed& /*unused*/) const {
-        write(after.draws->secret, *into.mutable_secret_revealed()->mutable_secret());
-    }
-
-    void operator()(const match::SeatFlagged& e) const {
-        into.mutable_seat_flagged()->set_seat(number(e.seat));
-        into.mutable_seat_flagged()->set_stand_in(to_wire(after.stand_ins[index_of(e.seat)]));
-    }
-
-    void operator()(const match::StandInChanged& e) const {
-        into.mutable_stand_in_changed()->set_seat(number(e.seat));
-        into.mutable_stand_in_changed()->set_stand_in(to_wire(e.stand_in));
-    }
-
-    /// Writes a vote, whose time left is its whole duration.
-    void operator()(const match::VoteOpened& e) const {
-        to_wire(e.vote,
-                e.vote.until - vote_duration(after.settings.pace),
-                *into.mutable_vote_opened()->mutable_vote());
-    }
-
-    void operator()(const match::VoteCast& e) const {
-        into.mutable_vote_cast()->set_vote(e.vote);
-        into.mutable_vote_cast()->set_seat(number(e.seat));
-        into.mutable_vote_cast()->set_yes(e.yes);
-    }
-
-    void operator()(const match::VoteClosed& e) const {
-        into.mutable_vote_closed()->set_vote(e.vote);
-        into.mutable_vote_closed()->set_result(to_wire(e.result));
-    }
-
-    void operator()(const match::PauseBegan& e) const {
-        into.mutable_pause_began()->set_seconds(static_cast<std::uint32_t>(e.length.count()));
-    }
-
-    void operator()(const match::PauseEnded& /*unused*/) const { into.mutable_pause_ended(); }
-
-    void operator()(const match::MatchEnded& e) const {
-        into.mutable_match_ended()->set_ending(to_wire(e.ending));
-        into.mutable_match_ended()->set_interrupted(e.ending == match::Ending::interrupted);
-    }
-
-    void operator()(const bastide::Event& e) const { to_wire(e, *after.game, into); }
-};
 
 match::Event redacted(const match::Event& event, const match::Match& match, const Viewer& viewer) {
     const auto* in_game = std::get_if<bastide::Event>(&event);
@@ -166,11 +61,96 @@ void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into) {
     }
 }
 
+// NOLINTNEXTLINE(readability-function-size): one lambda for each kind of event
 bool to_wire(const match::Event& event,
              const match::Match& after,
              const NameOf& name_of,
              v1::Event& into) {
-    std::visit(WriteEvent{after, name_of, into}, event);
+    const Overloaded write_kind{
+        // Writes nothing: Presence, write_commit_reveal, or the update's prompt and times contain
+        // it.
+        [&](const OneOf<match::TableOpened,
+                        match::ColourChosen,
+                        match::CommitRevealBegan,
+                        match::SeatCommitted,
+                        match::SeatUncommitted,
+                        match::ValuesAwaited,
+                        match::ValueRevealed,
+                        match::CommitRevealEnded,
+                        match::QuestionAsked,
+                        match::QuestionClosed,
+                        match::TimePassed> auto& /*unused*/) {},
+        // Skips a player who left again by the same command, which happens only in damaged
+        // journals.
+        [&](const match::SeatTaken& e) {
+            const auto seat = after.seat_of(e.holder.person);
+            if (!seat) {
+                return;
+            }
+            auto& taken = *into.mutable_seat_taken();
+            taken.set_seat(number(*seat));
+            taken.set_name(name_of(e.holder.person));
+            taken.set_colour(to_wire(e.holder.colour));
+            taken.set_bot(to_wire(match::level_of(e.holder.person)));
+        },
+        [&](const match::SeatLeft& e) {
+            into.mutable_seat_left()->set_seat(number(e.seat));
+            into.mutable_seat_left()->set_why(to_wire(e.why));
+            for (const match::SeatHolder& stays : after.seats) {
+                into.mutable_seat_left()->add_names(name_of(stays.person));
+            }
+        },
+        [&](const match::HostChanged& e) { into.mutable_host_changed()->set_seat(number(e.seat)); },
+        [&](const match::TableChanged& e) {
+            to_wire(e.settings.ruleset, *into.mutable_table_changed()->mutable_ruleset());
+            into.mutable_table_changed()->set_seats_max(e.settings.seats_max);
+            *into.mutable_table_changed()->mutable_pace() = to_wire(e.settings.pace);
+        },
+        [&](const match::AccessChanged& e) {
+            to_wire(e.access, *into.mutable_access_changed()->mutable_access());
+        },
+        [&](const match::GameStarted& e) {
+            to_wire(e.setup, *into.mutable_game_started());
+            to_wire(*after.draws, false, *into.mutable_game_started()->mutable_draws());
+        },
+        [&](const match::TableClosed& /*unused*/) { into.mutable_table_closed(); },
+        [&](const match::SecretRevealed& /*unused*/) {
+            write(after.draws->secret, *into.mutable_secret_revealed()->mutable_secret());
+        },
+        [&](const match::SeatFlagged& e) {
+            into.mutable_seat_flagged()->set_seat(number(e.seat));
+            into.mutable_seat_flagged()->set_stand_in(to_wire(after.stand_ins[index_of(e.seat)]));
+        },
+        [&](const match::StandInChanged& e) {
+            into.mutable_stand_in_changed()->set_seat(number(e.seat));
+            into.mutable_stand_in_changed()->set_stand_in(to_wire(e.stand_in));
+        },
+        // Writes a vote, whose time left is its whole duration.
+        [&](const match::VoteOpened& e) {
+            to_wire(e.vote,
+                    e.vote.until - vote_duration(after.settings.pace),
+                    *into.mutable_vote_opened()->mutable_vote());
+        },
+        [&](const match::VoteCast& e) {
+            into.mutable_vote_cast()->set_vote(e.vote);
+            into.mutable_vote_cast()->set_seat(number(e.seat));
+            into.mutable_vote_cast()->set_yes(e.yes);
+        },
+        [&](const match::VoteClosed& e) {
+            into.mutable_vote_closed()->set_vote(e.vote);
+            into.mutable_vote_closed()->set_result(to_wire(e.result));
+        },
+        [&](const match::PauseBegan& e) {
+            into.mutable_pause_began()->set_seconds(static_cast<std::uint32_t>(e.length.count()));
+        },
+        [&](const match::PauseEnded& /*unused*/) { into.mutable_pause_ended(); },
+        [&](const match::MatchEnded& e) {
+            into.mutable_match_ended()->set_ending(to_wire(e.ending));
+            into.mutable_match_ended()->set_interrupted(e.ending == match::Ending::interrupted);
+        },
+        [&](const bastide::Event& e) { to_wire(e, *after.game, into); },
+    };
+    std::visit(write_kind, event);
     return into.kind_case() != v1::Event::KIND_NOT_SET;
 }
 

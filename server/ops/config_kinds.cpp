@@ -1,5 +1,7 @@
 #include "server/ops/config_kinds.hpp"
 
+#include "engine/overloaded.hpp"
+
 #include <boost/algorithm/string/trim.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -101,45 +103,6 @@ struct Take {
     }
 };
 
-struct Write {
-    const Config& config;
-
-    template <typename Integer>
-    std::string operator()(const Number<Integer>& kind) const {
-        return std::to_string(config.*kind.field);
-    }
-
-    std::string operator()(const Size& kind) const {
-        const std::uint64_t mib = config.*kind.field;
-        const auto unit =
-            std::ranges::find_if(units, [mib](const Unit& u) { return mib % u.mib == 0; });
-        return mib == 0 ? "0" : fmt::format("{} {}", mib / unit->mib, unit->name);
-    }
-
-    std::string operator()(const Text& kind) const { return config.*kind.field; }
-
-    std::string operator()(const List& kind) const {
-        return fmt::format("{}", fmt::join(config.*kind.field, ","));
-    }
-};
-
-struct Explain {
-    template <typename Integer>
-    KindHelp operator()(const Number<Integer>& kind) const {
-        return {"NUMBER",
-                fmt::format("a whole number{}{}", kind.of.empty() ? "" : " of ", kind.of),
-                fmt::format("{} to {}", kind.least, kind.most)};
-    }
-
-    KindHelp operator()(const Size& /*unused*/) const {
-        return {"SIZE",
-                "a size such as 512 MiB, 8 GiB or 1 TiB (a bare number is MiB)",
-                fmt::format("at most {} TiB", mib_max / units[0].mib)};
-    }
-
-    KindHelp operator()(const auto& kind) const { return kind.help; }
-};
-
 }  // namespace
 
 std::optional<std::string> take(const Kind& kind,
@@ -149,11 +112,36 @@ std::optional<std::string> take(const Kind& kind,
 }
 
 std::string write(const Kind& kind, const Config& config) {
-    return std::visit(Write{config}, kind);
+    const Overloaded write_kind{
+        [&](const Size& kind) {
+            const std::uint64_t mib = config.*kind.field;
+            const auto unit =
+                std::ranges::find_if(units, [mib](const Unit& u) { return mib % u.mib == 0; });
+            return mib == 0 ? "0" : fmt::format("{} {}", mib / unit->mib, unit->name);
+        },
+        [&](const Text& kind) { return config.*kind.field; },
+        [&](const List& kind) { return fmt::format("{}", fmt::join(config.*kind.field, ",")); },
+        [&](const auto& number) { return std::to_string(config.*number.field); },
+    };
+    return std::visit(write_kind, kind);
 }
 
 KindHelp kind_help(const Kind& kind) {
-    return std::visit(Explain{}, kind);
+    const Overloaded explain{
+        [](const Size& /*unused*/) {
+            return KindHelp{"SIZE",
+                            "a size such as 512 MiB, 8 GiB or 1 TiB (a bare number is MiB)",
+                            fmt::format("at most {} TiB", mib_max / units[0].mib)};
+        },
+        []<typename Integer>(const Number<Integer>& number) {
+            return KindHelp{
+                "NUMBER",
+                fmt::format("a whole number{}{}", number.of.empty() ? "" : " of ", number.of),
+                fmt::format("{} to {}", number.least, number.most)};
+        },
+        [](const auto& text) { return text.help; },
+    };
+    return std::visit(explain, kind);
 }
 
 }  // namespace bastide::ops

@@ -2,6 +2,7 @@
 
 #include "engine/notation.hpp"
 #include "engine/one_of.hpp"
+#include "engine/overloaded.hpp"
 #include "engine/ranks.hpp"
 #include "server/table/journal_parts.hpp"
 
@@ -12,44 +13,28 @@ std::uint32_t number(match::PersonId person) {
     return static_cast<std::uint32_t>(person);
 }
 
-/// The parameters of a command that the log shows.
-struct Parameters {
-    std::string operator()(const match::SeatBot& c) const {
-        return fmt::format(" {}", bots::name_of(c.level));
-    }
-
-    std::string operator()(const OneOf<match::Remove, match::HandOver> auto& c) const {
-        return fmt::format(" {}", index_of(c.seat));
-    }
-
-    std::string operator()(const match::ChangeAccess& c) const {
-        return fmt::format(" {}", name_of(c.access.visibility));
-    }
-
-    std::string operator()(const match::VacateSeat& c) const {
-        return fmt::format(" {}", number(c.person));
-    }
-
-    std::string operator()(const match::EndCommitReveal& c) const {
-        return fmt::format(" {}", c.commit_reveal);
-    }
-
-    std::string operator()(const match::CallTime& c) const { return fmt::format(" {}", c.prompt); }
-
-    std::string operator()(const match::CallVote& c) const {
-        return fmt::format(" {}", name_of(c.motion));
-    }
-
-    std::string operator()(const match::CastVote& c) const {
-        return fmt::format(" {} {}", c.vote, c.yes ? "yes" : "no");
-    }
-
-    std::string operator()(const match::CloseVote& c) const {
-        return fmt::format(" {} {}", c.vote, name_of(c.result));
-    }
-
-    std::string operator()(const auto& /*unused*/) const { return ""; }
-};
+/// Returns the parameters of a command that the log shows.
+std::string parameters_of(const match::Command& command) {
+    const Overloaded words{
+        [&](const match::SeatBot& c) { return fmt::format(" {}", bots::name_of(c.level)); },
+        [&](const OneOf<match::Remove, match::HandOver> auto& c) {
+            return fmt::format(" {}", index_of(c.seat));
+        },
+        [&](const match::ChangeAccess& c) {
+            return fmt::format(" {}", name_of(c.access.visibility));
+        },
+        [&](const match::VacateSeat& c) { return fmt::format(" {}", number(c.person)); },
+        [&](const match::EndCommitReveal& c) { return fmt::format(" {}", c.commit_reveal); },
+        [&](const match::CallTime& c) { return fmt::format(" {}", c.prompt); },
+        [&](const match::CallVote& c) { return fmt::format(" {}", name_of(c.motion)); },
+        [&](const match::CastVote& c) {
+            return fmt::format(" {} {}", c.vote, c.yes ? "yes" : "no");
+        },
+        [&](const match::CloseVote& c) { return fmt::format(" {} {}", c.vote, name_of(c.result)); },
+        [&](const auto& /*unused*/) { return std::string(); },
+    };
+    return std::visit(words, command);
+}
 
 /// V-11: the log may show where a given tile is placed, but not which tile is given.
 std::string words_of(const match::Act& act, const match::Match& match) {
@@ -69,7 +54,7 @@ std::string words_of(const match::Command& command, const match::Match& match) {
     table::journal::Command written;
     table::write_command(command, match, written);
     return written.GetDescriptor()->FindFieldByNumber(written.kind_case())->name() +
-           std::visit(Parameters{}, command);
+           parameters_of(command);
 }
 
 std::string result(const Game& game) {

@@ -1,127 +1,10 @@
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
+#include "engine/overloaded.hpp"
 #include "server/table/journal_parts.hpp"
 
 namespace bastide::table {
 namespace {
-
-struct WriteEvent {
-    const match::Match& after;
-    journal::Event& into;
-
-    void operator()(const match::TableOpened& e) const {
-        write_settings(e.settings, *into.mutable_opened());
-        write_access(e.access, *into.mutable_opened()->mutable_access());
-    }
-
-    void operator()(const match::SeatTaken& e) const {
-        into.mutable_seat_taken()->set_person(static_cast<std::uint32_t>(e.holder.person));
-        into.mutable_seat_taken()->set_colour(
-            static_cast<std::uint32_t>(index_of(e.holder.colour)));
-    }
-
-    void operator()(const match::SeatLeft& e) const {
-        into.mutable_parted()->set_seat(number(e.seat));
-        into.mutable_parted()->set_why(to_journal(e.why));
-    }
-
-    void operator()(const match::HostChanged& e) const { into.set_host_changed(number(e.seat)); }
-
-    void operator()(const match::TableChanged& e) const {
-        write_settings(e.settings, *into.mutable_table_changed());
-    }
-
-    void operator()(const match::AccessChanged& e) const {
-        write_access(e.access, *into.mutable_access_changed());
-    }
-
-    void operator()(const match::ColourChosen& e) const {
-        into.mutable_colour_chosen()->set_seat(number(e.seat));
-        into.mutable_colour_chosen()->set_colour(static_cast<std::uint32_t>(index_of(e.colour)));
-    }
-
-    void operator()(const match::CommitRevealBegan& e) const {
-        into.mutable_commit_reveal_began()->set_number(e.number);
-        into.mutable_commit_reveal_began()->set_secret(written(e.secret));
-    }
-
-    void operator()(const match::SeatCommitted& e) const {
-        into.mutable_seat_committed()->set_seat(number(e.seat));
-        into.mutable_seat_committed()->set_commitment(written(e.commitment));
-    }
-
-    void operator()(const match::SeatUncommitted& e) const {
-        into.set_seat_uncommitted(number(e.seat));
-    }
-
-    void operator()(const match::ValuesAwaited& e) const {
-        into.set_values_awaited_ms(static_cast<std::uint64_t>(e.until.count()));
-    }
-
-    void operator()(const match::ValueRevealed& e) const {
-        into.mutable_value_revealed()->set_seat(number(e.seat));
-        into.mutable_value_revealed()->set_value(written(e.value));
-    }
-
-    void operator()(const match::CommitRevealEnded& /*unused*/) const {
-        into.set_commit_reveal_ended(true);
-    }
-
-    void operator()(const match::GameStarted& e) const {
-        write_position(*into.mutable_started()->mutable_position(), start(e.setup));
-        write_draws(e.draws, *into.mutable_started()->mutable_draws());
-    }
-
-    void operator()(const match::TableClosed& /*unused*/) const { into.set_closed(true); }
-
-    void operator()(const match::SecretRevealed& /*unused*/) const {
-        into.set_secret_revealed(true);
-    }
-
-    void operator()(const match::QuestionAsked& e) const {
-        into.mutable_question_asked()->set_seat(number(e.seat));
-        into.mutable_question_asked()->set_number(e.number);
-    }
-
-    void operator()(const match::QuestionClosed& e) const { into.set_question_closed(e.number); }
-
-    void operator()(const match::SeatFlagged& e) const { into.set_seat_flagged(number(e.seat)); }
-
-    void operator()(const match::StandInChanged& e) const {
-        into.mutable_stand_in_changed()->set_seat(number(e.seat));
-        into.mutable_stand_in_changed()->set_stand_in(to_journal(e.stand_in));
-    }
-
-    /// Writes nothing: read_time (envelope.cpp) computes the event again.
-    void operator()(const match::TimePassed& /*unused*/) const {}
-
-    void operator()(const match::VoteOpened& e) const {
-        write_vote(e.vote, *into.mutable_vote_opened());
-    }
-
-    void operator()(const match::VoteCast& e) const {
-        into.mutable_vote_cast()->set_seat(number(e.seat));
-        into.mutable_vote_cast()->set_yes(e.yes);
-    }
-
-    void operator()(const match::VoteClosed& e) const {
-        into.mutable_vote_closed()->set_vote(e.vote);
-        into.mutable_vote_closed()->set_result(to_journal(e.result));
-    }
-
-    void operator()(const match::PauseBegan& e) const {
-        into.mutable_pause_began()->set_until_ms(static_cast<std::uint64_t>(e.until.count()));
-        into.mutable_pause_began()->set_seconds(static_cast<std::uint32_t>(e.length.count()));
-    }
-
-    void operator()(const match::PauseEnded& /*unused*/) const { into.set_pause_ended(true); }
-
-    void operator()(const match::MatchEnded& e) const { into.set_ended(to_journal(e.ending)); }
-
-    void operator()(const bastide::Event& e) const {
-        write(*into.mutable_game(), after.game->board, e);
-    }
-};
 
 /// The position must be that before the first draw.
 Setup read_setup(std::string_view position, JournalReader& reader) {
@@ -270,8 +153,87 @@ match::Event read_kind(const journal::Event& from,
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-function-size): one lambda for each kind of event
 void write_event(const match::Event& event, const match::Match& after, journal::Event& into) {
-    std::visit(WriteEvent{after, into}, event);
+    const Overloaded write_kind{
+        [&](const match::TableOpened& e) {
+            write_settings(e.settings, *into.mutable_opened());
+            write_access(e.access, *into.mutable_opened()->mutable_access());
+        },
+        [&](const match::SeatTaken& e) {
+            into.mutable_seat_taken()->set_person(static_cast<std::uint32_t>(e.holder.person));
+            into.mutable_seat_taken()->set_colour(
+                static_cast<std::uint32_t>(index_of(e.holder.colour)));
+        },
+        [&](const match::SeatLeft& e) {
+            into.mutable_parted()->set_seat(number(e.seat));
+            into.mutable_parted()->set_why(to_journal(e.why));
+        },
+        [&](const match::HostChanged& e) { into.set_host_changed(number(e.seat)); },
+        [&](const match::TableChanged& e) {
+            write_settings(e.settings, *into.mutable_table_changed());
+        },
+        [&](const match::AccessChanged& e) {
+            write_access(e.access, *into.mutable_access_changed());
+        },
+        [&](const match::ColourChosen& e) {
+            into.mutable_colour_chosen()->set_seat(number(e.seat));
+            into.mutable_colour_chosen()->set_colour(
+                static_cast<std::uint32_t>(index_of(e.colour)));
+        },
+        [&](const match::CommitRevealBegan& e) {
+            into.mutable_commit_reveal_began()->set_number(e.number);
+            into.mutable_commit_reveal_began()->set_secret(written(e.secret));
+        },
+        [&](const match::SeatCommitted& e) {
+            into.mutable_seat_committed()->set_seat(number(e.seat));
+            into.mutable_seat_committed()->set_commitment(written(e.commitment));
+        },
+        [&](const match::SeatUncommitted& e) { into.set_seat_uncommitted(number(e.seat)); },
+        [&](const match::ValuesAwaited& e) {
+            into.set_values_awaited_ms(static_cast<std::uint64_t>(e.until.count()));
+        },
+        [&](const match::ValueRevealed& e) {
+            into.mutable_value_revealed()->set_seat(number(e.seat));
+            into.mutable_value_revealed()->set_value(written(e.value));
+        },
+        [&](const match::CommitRevealEnded& /*unused*/) { into.set_commit_reveal_ended(true); },
+        [&](const match::GameStarted& e) {
+            write_position(*into.mutable_started()->mutable_position(), start(e.setup));
+            write_draws(e.draws, *into.mutable_started()->mutable_draws());
+        },
+        [&](const match::TableClosed& /*unused*/) { into.set_closed(true); },
+        [&](const match::SecretRevealed& /*unused*/) { into.set_secret_revealed(true); },
+        [&](const match::QuestionAsked& e) {
+            into.mutable_question_asked()->set_seat(number(e.seat));
+            into.mutable_question_asked()->set_number(e.number);
+        },
+        [&](const match::QuestionClosed& e) { into.set_question_closed(e.number); },
+        [&](const match::SeatFlagged& e) { into.set_seat_flagged(number(e.seat)); },
+        [&](const match::StandInChanged& e) {
+            into.mutable_stand_in_changed()->set_seat(number(e.seat));
+            into.mutable_stand_in_changed()->set_stand_in(to_journal(e.stand_in));
+        },
+        // Writes nothing: read_time (envelope.cpp) computes the event again.
+        [&](const match::TimePassed& /*unused*/) {},
+        [&](const match::VoteOpened& e) { write_vote(e.vote, *into.mutable_vote_opened()); },
+        [&](const match::VoteCast& e) {
+            into.mutable_vote_cast()->set_seat(number(e.seat));
+            into.mutable_vote_cast()->set_yes(e.yes);
+        },
+        [&](const match::VoteClosed& e) {
+            into.mutable_vote_closed()->set_vote(e.vote);
+            into.mutable_vote_closed()->set_result(to_journal(e.result));
+        },
+        [&](const match::PauseBegan& e) {
+            into.mutable_pause_began()->set_until_ms(static_cast<std::uint64_t>(e.until.count()));
+            into.mutable_pause_began()->set_seconds(static_cast<std::uint32_t>(e.length.count()));
+        },
+        [&](const match::PauseEnded& /*unused*/) { into.set_pause_ended(true); },
+        [&](const match::MatchEnded& e) { into.set_ended(to_journal(e.ending)); },
+        [&](const bastide::Event& e) { write(*into.mutable_game(), after.game->board, e); },
+    };
+    std::visit(write_kind, event);
 }
 
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {

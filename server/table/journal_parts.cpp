@@ -1,6 +1,7 @@
 #include "server/table/journal_parts.hpp"
 
 #include "engine/notation.hpp"
+#include "engine/overloaded.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,121 +25,11 @@ match::SeatBot read_bot(const journal::Bot& from, JournalReader& reader) {
     return bot;
 }
 
-struct WriteCommand {
-    const match::Match& after;
-    journal::Command& into;
-
-    void operator()(const match::Open& c) const {
-        write_settings(c.settings, *into.mutable_open());
-        write_wish(c.colour);
-        for (const match::SeatBot& bot : c.bots) {
-            write_bot(bot, *into.mutable_open()->add_bots());
-        }
-        write_access(c.access, *into.mutable_open()->mutable_access());
-    }
-
-    void operator()(const match::Join& c) const {
-        into.set_join(true);
-        write_wish(c.colour);
-    }
-
-    void operator()(const match::SeatBot& c) const { write_bot(c, *into.mutable_seat_bot()); }
-
-    void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
-
-    void operator()(const match::Remove& c) const { write_seat(c, *into.mutable_remove()); }
-
-    void operator()(const match::HandOver& c) const { write_seat(c, *into.mutable_hand_over()); }
-
-    void operator()(const match::ChangeTable& c) const {
-        into.mutable_change_table()->set_seats_max(c.seats_max.value_or(0));
-        if (c.ruleset) {
-            write(*into.mutable_change_table()->mutable_ruleset(), *c.ruleset);
-        }
-        if (c.pace) {
-            write_pace(*c.pace, *into.mutable_change_table()->mutable_pace());
-        }
-    }
-
-    void operator()(const match::ChangeAccess& c) const {
-        write_access(c.access, *into.mutable_change_access()->mutable_access());
-        into.mutable_change_access()->set_new_code(c.new_code);
-    }
-
-    void operator()(const match::VacateSeat& c) const {
-        const auto person = static_cast<std::uint32_t>(c.person);
-        c.why == match::LeaveReason::unready ? into.set_free_unready(person)
-                                             : into.set_free(person);
-    }
-
-    void operator()(const match::Start& c) const { into.set_start(c.lot); }
-
-    /// Writes the commitment. CommitRevealBegan stores the secret.
-    void operator()(const match::CommitCorrespondence& c) const {
-        into.mutable_commit_correspondence()->set_commitment(written(c.commitment));
-        into.mutable_commit_correspondence()->set_version(c.seen);
-    }
-
-    void operator()(const match::UncommitCorrespondence& /*unused*/) const {
-        into.set_uncommit_correspondence(true);
-    }
-
-    void operator()(const match::RevealCorrespondence& c) const {
-        into.set_reveal_correspondence(written(c.value));
-    }
-
-    void operator()(const match::EndCommitReveal& c) const {
-        into.set_end_commit_reveal(c.commit_reveal);
-    }
-
-    void operator()(const match::Act& c) const {
-        into.mutable_act()->set_prompt(c.prompt);
-        write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
-        if (c.play) {
-            journal::BotParameters& play = *into.mutable_act()->mutable_play();
-            play.set_level(to_journal(c.play->level));
-            play.set_version(c.play->version);
-            play.set_budget(c.play->budget);
-        }
-    }
-
-    void operator()(const match::CallTime& c) const { into.set_call_time(c.prompt); }
-
-    void operator()(const match::ReclaimSeat& /*unused*/) const { into.set_reclaim_seat(true); }
-
-    void operator()(const match::CallVote& c) const { write_call(c, *into.mutable_call_vote()); }
-
-    void operator()(const match::CastVote& c) const {
-        into.mutable_cast_vote()->set_vote(c.vote);
-        into.mutable_cast_vote()->set_yes(c.yes);
-    }
-
-    void operator()(const match::CloseVote& c) const {
-        into.mutable_close_vote()->set_vote(c.vote);
-        into.mutable_close_vote()->set_result(to_journal(c.result));
-    }
-
-    void operator()(const match::EndPause& /*unused*/) const { into.set_end_pause(true); }
-
-    void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
-
-    void operator()(const match::Interrupt& /*unused*/) const { into.set_interrupt(true); }
-
-    /// Writes any retired command, because no reader distinguishes them.
-    void operator()(const match::RetiredCommand& /*unused*/) const { into.set_set_ready(false); }
-
-    template <typename OfSeat>
-    static void write_seat(const OfSeat& command, journal::AtSeat& into) {
-        into.set_seat(number(command.seat));
-        into.set_version(command.seen);
-    }
-
-    void write_wish(const std::optional<match::Colour>& colour) const {
-        if (colour) {
-            into.mutable_arrival()->set_colour(static_cast<std::uint32_t>(index_of(*colour) + 1));
-        }
-    }
-};
+template <typename OfSeat>
+void write_seat(const OfSeat& command, journal::AtSeat& into) {
+    into.set_seat(number(command.seat));
+    into.set_version(command.seen);
+}
 
 template <std::size_t size>
 void copy_bytes(const std::string& from,
@@ -338,10 +229,91 @@ match::Draws read_draws(const journal::Draws& from, JournalReader& reader) {
     return draws;
 }
 
+// NOLINTNEXTLINE(readability-function-size): one lambda for each kind of command
 void write_command(const match::Command& command,
                    const match::Match& after,
                    journal::Command& into) {
-    std::visit(WriteCommand{after, into}, command);
+    const auto write_wish = [&](const std::optional<match::Colour>& colour) {
+        if (colour) {
+            into.mutable_arrival()->set_colour(static_cast<std::uint32_t>(index_of(*colour) + 1));
+        }
+    };
+    const Overloaded write_kind{
+        [&](const match::Open& c) {
+            write_settings(c.settings, *into.mutable_open());
+            write_wish(c.colour);
+            for (const match::SeatBot& bot : c.bots) {
+                write_bot(bot, *into.mutable_open()->add_bots());
+            }
+            write_access(c.access, *into.mutable_open()->mutable_access());
+        },
+        [&](const match::Join& c) {
+            into.set_join(true);
+            write_wish(c.colour);
+        },
+        [&](const match::SeatBot& c) { write_bot(c, *into.mutable_seat_bot()); },
+        [&](const match::Leave& /*unused*/) { into.set_leave(true); },
+        [&](const match::Remove& c) { write_seat(c, *into.mutable_remove()); },
+        [&](const match::HandOver& c) { write_seat(c, *into.mutable_hand_over()); },
+        [&](const match::ChangeTable& c) {
+            into.mutable_change_table()->set_seats_max(c.seats_max.value_or(0));
+            if (c.ruleset) {
+                write(*into.mutable_change_table()->mutable_ruleset(), *c.ruleset);
+            }
+            if (c.pace) {
+                write_pace(*c.pace, *into.mutable_change_table()->mutable_pace());
+            }
+        },
+        [&](const match::ChangeAccess& c) {
+            write_access(c.access, *into.mutable_change_access()->mutable_access());
+            into.mutable_change_access()->set_new_code(c.new_code);
+        },
+        [&](const match::VacateSeat& c) {
+            const auto person = static_cast<std::uint32_t>(c.person);
+            c.why == match::LeaveReason::unready ? into.set_free_unready(person)
+                                                 : into.set_free(person);
+        },
+        [&](const match::Start& c) { into.set_start(c.lot); },
+        // Writes the commitment. CommitRevealBegan stores the secret.
+        [&](const match::CommitCorrespondence& c) {
+            into.mutable_commit_correspondence()->set_commitment(written(c.commitment));
+            into.mutable_commit_correspondence()->set_version(c.seen);
+        },
+        [&](const match::UncommitCorrespondence& /*unused*/) {
+            into.set_uncommit_correspondence(true);
+        },
+        [&](const match::RevealCorrespondence& c) {
+            into.set_reveal_correspondence(written(c.value));
+        },
+        [&](const match::EndCommitReveal& c) { into.set_end_commit_reveal(c.commit_reveal); },
+        [&](const match::Act& c) {
+            into.mutable_act()->set_prompt(c.prompt);
+            write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
+            if (c.play) {
+                journal::BotParameters& play = *into.mutable_act()->mutable_play();
+                play.set_level(to_journal(c.play->level));
+                play.set_version(c.play->version);
+                play.set_budget(c.play->budget);
+            }
+        },
+        [&](const match::CallTime& c) { into.set_call_time(c.prompt); },
+        [&](const match::ReclaimSeat& /*unused*/) { into.set_reclaim_seat(true); },
+        [&](const match::CallVote& c) { write_call(c, *into.mutable_call_vote()); },
+        [&](const match::CastVote& c) {
+            into.mutable_cast_vote()->set_vote(c.vote);
+            into.mutable_cast_vote()->set_yes(c.yes);
+        },
+        [&](const match::CloseVote& c) {
+            into.mutable_close_vote()->set_vote(c.vote);
+            into.mutable_close_vote()->set_result(to_journal(c.result));
+        },
+        [&](const match::EndPause& /*unused*/) { into.set_end_pause(true); },
+        [&](const match::Close& /*unused*/) { into.set_close(true); },
+        [&](const match::Interrupt& /*unused*/) { into.set_interrupt(true); },
+        // Writes any retired command, because no reader distinguishes them.
+        [&](const match::RetiredCommand& /*unused*/) { into.set_set_ready(false); },
+    };
+    std::visit(write_kind, command);
 }
 
 std::optional<match::Command> read_command(const journal::Command& from,
