@@ -31,7 +31,9 @@ void send_notice(const Hub& hub, match::PersonId person, const std::string& text
     v1::ServerMessage message;
     message.mutable_notice()->set_message(text);
     for (const auto& [each, sessions] : hub.connections.all()) {
-        person == match::PersonId{} || each == person ? send_to_all(hub, each, message) : void();
+        if (person == match::PersonId{} || each == person) {
+            send_to_all(hub, each, message);
+        }
     }
 }
 

@@ -76,8 +76,10 @@ void PeopleElsewhere::send_alive(bool asks) const {
     cluster::v1::Alive& alive = *message.mutable_alive();
     alive.set_server_ms(static_cast<std::uint64_t>(hub_.tables.server_time().count()));
     alive.set_asks(asks);
-    for (const Address& address : hub_.addresses) {
-        hub_.are_addresses_configured ? alive.add_addresses(address.url) : void();
+    if (hub_.are_addresses_configured) {
+        for (const Address& address : hub_.addresses) {
+            alive.add_addresses(address.url);
+        }
     }
     for (const auto& [person, sessions] : hub_.connections.all()) {
         if (static_cast<std::size_t>(alive.people_size()) == alive_people_max) {
@@ -207,11 +209,15 @@ void PeopleElsewhere::check_people() {
 void PeopleElsewhere::stay_alive() {
     hub_.cluster.check_bus();
     check_people();
-    hub_.cluster.are_known() ? forget_silent() : void();
+    if (hub_.cluster.are_known()) {
+        forget_silent();
+    }
     hub_.tables.run_after(alive_interval, lifetime_.guard([this] {
         send_alive(false);
         hub_.tables.for_each_in_memory([](const Table& table) {
-            table.presence().attendants().empty() ? void() : table.presence().send_choices();
+            if (!table.presence().attendants().empty()) {
+                table.presence().send_choices();
+            }
         });
         stay_alive();
     }));
@@ -223,7 +229,9 @@ void PeopleElsewhere::forget_silent() {
     std::erase_if(nodes_, [&](const auto& node) { return node.second.until <= hub_.clock.now(); });
     const bool is_first = nodes_.empty() || hub_.cluster.own_number() < nodes_.begin()->first;
     for (const match::PersonId person : forget_silent_people()) {
-        is_first && !is_connected(person) ? mark_away_unless_connected(person) : void();
+        if (is_first && !is_connected(person)) {
+            mark_away_unless_connected(person);
+        }
     }
 }
 

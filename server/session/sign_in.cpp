@@ -44,8 +44,11 @@ void notify_other_devices(const Hub& hub, match::PersonId person) {
 void receive(Hub& hub, const cluster::v1::DeviceCode& received) {
     const auto person = static_cast<match::PersonId>(received.person());
     const auto now = hub.clock.now();
-    received.taken() ? void(hub.device_codes.take(received.code(), now))
-                     : void(hub.device_codes.add(received.code(), person, now));
+    if (received.taken()) {
+        hub.device_codes.take(received.code(), now);
+    } else {
+        hub.device_codes.add(received.code(), person, now);
+    }
 }
 
 void SignInRequests::handle(const RequestInfo& asked, const v1::CreateSignInCode& request) {

@@ -110,8 +110,7 @@ TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchL
 }
 
 store::ReadResult<store::MatchId> Tables::by_code(const std::string& code) const {
-    return catalogue_.by_code(code).transform(
-        [](const std::optional<store::MatchId>& found) { return found.value_or(0); });
+    return catalogue_.by_code(code).transform([](const auto& found) { return found.value_or(0); });
 }
 
 std::optional<std::string> Tables::free_code(const std::string& secret) const {
@@ -183,7 +182,9 @@ TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) 
 }
 
 void Tables::drop_unless_opening(const Table& table) {
-    table.match().version == 0 && table.idle() ? void(opening_.remove(table.id())) : void();
+    if (table.match().version == 0 && table.idle()) {
+        opening_.remove(table.id());
+    }
 }
 
 std::optional<std::string> Tables::record(const Table& finished, const std::string& server) const {

@@ -70,7 +70,9 @@ void Leases::forget_silent() {
     std::vector<std::pair<Lease, std::string>> ended;
     for (const auto& [lease, ends] : elsewhere_) {
         for (const auto& [node, end] : ends) {
-            end <= now_() ? void(ended.emplace_back(lease, node)) : void();
+            if (end <= now_()) {
+                ended.emplace_back(lease, node);
+            }
         }
     }
     for (const auto& [lease, node] : ended) {

@@ -43,13 +43,11 @@ bool Table::idle() const {
 void Table::work() {
     while (!storing_ && !is_following_ && !parts_.negotiation.is_running() &&
            !parts_.store_retry.is_waiting()) {
-        if (auto move = parts_.bots.next_move()) {
-            take(*std::move(move));
-        } else if (!mailbox_.empty()) {
-            take(mailbox_.take());
-        } else {
+        auto move = parts_.bots.next_move();
+        if (!move && mailbox_.empty()) {
             break;
         }
+        take(move ? *std::move(move) : mailbox_.take());
     }
     if (!storing_) {
         services().decisions->take_back(decision_);
@@ -103,8 +101,9 @@ void Table::agree_on_start(Request request) {
     }
     parts_.negotiation.propose(
         [weak = weak_from_this(), request = std::move(request)](const auto& outcome) {
-            const auto self = weak.lock();
-            self ? self->end_agreement(request, outcome) : void();
+            if (const auto self = weak.lock()) {
+                self->end_agreement(request, outcome);
+            }
         });
 }
 
@@ -133,9 +132,8 @@ void Table::store(Request request, const match::Command& command) {
 
 /// Keeps the table, which owns the append, alive until the journal has answered.
 void Table::append() {
-    services().journal.append(
-        storing_->append,
-        [self = shared_from_this()](store::Appended outcome) { self->stored(outcome); });
+    const auto done = [self = shared_from_this()](auto outcome) { self->stored(outcome); };
+    services().journal.append(storing_->append, done);
 }
 
 /// Repeats an append of unknown outcome until the journal answers. Nothing is published before.
@@ -179,8 +177,9 @@ void Table::install() {
 
 void Table::watch_journal() {
     services().journal.watch(id(), [weak = weak_from_this()](store::Version newest) {
-        const auto self = weak.lock();
-        self ? self->catch_up(newest) : void();
+        if (const auto self = weak.lock()) {
+            self->catch_up(newest);
+        }
     });
 }
 
@@ -209,7 +208,9 @@ bool Table::follow_journal() {
             }
             parts_.stored.advance(envelope, next);
             const bool is_ours = storing_ && storing_->envelope.request == envelope.request;
-            is_storing_start() && !is_ours ? parts_.send_start_cancelled() : void();
+            if (is_storing_start() && !is_ours) {
+                parts_.send_start_cancelled();
+            }
             notify_observers(parts_, {envelope, *std::move(updates), is_ours});
             return true;
         });
