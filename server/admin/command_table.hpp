@@ -60,11 +60,13 @@ inline std::optional<std::string> error_in_text(std::string_view what,
                      "{} is one line of at most {} visible characters.", what, characters_max));
 }
 
+using RunCommand = void(const Control& control, const Words& words, const Reply& reply);
+
 struct Command {
     std::string_view usage;  ///< "ban NUMBER [REASON...]": [optional]; "..." takes the rest
     std::string_view help;
     bool is_act;  ///< changes something, so it is logged
-    void (*run)(const Control& control, const Words& words, const Reply& reply);
+    RunCommand* run;
 };
 
 const std::vector<Command>& commands();
@@ -74,40 +76,16 @@ const std::vector<Command>& commands();
 /// Runs a command and logs it if it changes something. `user` is who sent it.
 void run(const Control& control, uid_t user, const std::string& line, const Reply& reply);
 
-void show_status(const Control& control, const Words& words, const Reply& reply);
-void show_health(const Control& control, const Words& words, const Reply& reply);
-void show_people(const Control& control, const Words& words, const Reply& reply);
-void show_addresses(const Control& control, const Words& words, const Reply& reply);
-void show_tables(const Control& control, const Words& words, const Reply& reply);
-void show_store(const Control& control, const Words& words, const Reply& reply);
-
-void remove_person(const Control& control, const Words& words, const Reply& reply);
-void forget_person(const Control& control, const Words& words, const Reply& reply);
-void rename_person(const Control& control, const Words& words, const Reply& reply);
-
 /// Networks with fewer leading bits are too wide for a ban.
 inline constexpr int ban_length_min_v4 = 8;
 inline constexpr int ban_length_min_v6 = 16;
-
-void ban(const Control& control, const Words& words, const Reply& reply);
-void unban(const Control& control, const Words& words, const Reply& reply);
-void show_bans(const Control& control, const Words& words, const Reply& reply);
-
-void show_reports(const Control& control, const Words& words, const Reply& reply);
-void delete_line(const Control& control, const Words& words, const Reply& reply);
-
-void forget_finished(const Control& control, const Words& words, const Reply& reply);
-void close_table(const Control& control, const Words& words, const Reply& reply);
-
 inline constexpr std::size_t announcement_characters_max = 300;  ///< code points
 
+RunCommand show_status, show_health, show_people, show_addresses, show_tables, show_store;
+RunCommand remove_person, forget_person, rename_person, ban, unban, show_bans;
+RunCommand show_reports, delete_line, forget_finished, close_table;
 /// Logs a backup that the client has made: its absolute path, or any other text if it failed.
-void log_backup(const Control& control, const Words& words, const Reply& reply);
-
-void close_registration(const Control& control, const Words& words, const Reply& reply);
-void open_registration(const Control& control, const Words& words, const Reply& reply);
-void announce(const Control& control, const Words& words, const Reply& reply);
-void drain(const Control& control, const Words& words, const Reply& reply);
-void set_log_level(const Control& control, const Words& words, const Reply& reply);
+RunCommand log_backup;
+RunCommand close_registration, open_registration, announce, drain, set_log_level;
 
 }  // namespace bastide::admin
