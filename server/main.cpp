@@ -283,65 +283,50 @@ int serve(const ops::Config& config, ops::Log& log) {
     return replaced ? 1 : 0;
 }
 
-bool is_ready(const ops::Config& config, ops::Log& log) {
-    const std::vector<std::string> problems = ops::problems_with(config);
-    for (const std::string& problem : problems) {
-        log.error("start_failed", "reason=\"{}\"", ops::quotable(problem));
-    }
-    return problems.empty();
-}
-
 int start(const ops::LoadedConfig& settings) {
     ops::Log log = ops::make_log(settings.config.log_level, ops::system_clock().now);
     log.info("configuration_read", "{}", ops::settings_line(ops::keys(), settings));
     log.info("server_started", "software=\"{}\"", ops::software());
-    return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
-}
-
-int refuse(const ops::Problems& problems) {
+    const ops::Problems problems = ops::problems_with(settings.config);
     for (const std::string& problem : problems) {
-        std::cerr << problem << '\n';
+        log.error("start_failed", "reason=\"{}\"", ops::quotable(problem));
     }
-    return 1;
+    return problems.empty() ? serve(settings.config, log) : 1;
 }
 
 int send_admin_command(const ops::Config& config, const std::vector<std::string>& words) {
     return admin::send_command(ops::admin_socket_file(config), words, std::cout, std::cerr);
 }
 
-struct Begin {
-    int operator()(const ops::Help& help) const {
-        std::cout << help.text;
-        return 0;
-    }
-
-    int operator()(const ops::LoadedConfig& settings) const {
-        if (!settings.problems.empty() && settings.job.task != ops::Task::check_config) {
-            return refuse(settings.problems);
-        }
-        switch (settings.job.task) {
-            case ops::Task::serve:
-                return start(settings);
-            case ops::Task::check_config:
-                return check_config(settings);
-            case ops::Task::back_up:
-                return back_up_store(settings);
-            case ops::Task::back_up_running:
-                return back_up_running_store(settings);
-            case ops::Task::health:
-                return send_admin_command(settings.config, {"health"});
-            case ops::Task::admin:
-                return send_admin_command(settings.config, settings.job.words);
-            case ops::Task::restore:
-                return restore_store(settings);
-            case ops::Task::verify_store:
-                return verify_store(settings);
-            case ops::Task::copy_store:
-                return copy_store(settings);
+int run(const ops::LoadedConfig& settings) {
+    if (!settings.problems.empty() && settings.job.task != ops::Task::check_config) {
+        for (const std::string& problem : settings.problems) {
+            std::cerr << problem << '\n';
         }
         return 1;
     }
-};
+    switch (settings.job.task) {
+        case ops::Task::serve:
+            return start(settings);
+        case ops::Task::check_config:
+            return check_config(settings);
+        case ops::Task::back_up:
+            return back_up_store(settings);
+        case ops::Task::back_up_running:
+            return back_up_running_store(settings);
+        case ops::Task::health:
+            return send_admin_command(settings.config, {"health"});
+        case ops::Task::admin:
+            return send_admin_command(settings.config, settings.job.words);
+        case ops::Task::restore:
+            return restore_store(settings);
+        case ops::Task::verify_store:
+            return verify_store(settings);
+        case ops::Task::copy_store:
+            return copy_store(settings);
+    }
+    return 1;
+}
 
 }  // namespace
 
@@ -353,5 +338,10 @@ int main(int argc, char** argv) {
         std::cerr << "This machine provides no secure random numbers.\n";
         return 1;
     }
-    return std::visit(Begin{}, ops::read_config(argc, argv, environ));
+    const auto read = ops::read_config(argc, argv, environ);
+    if (const auto* help = std::get_if<ops::Help>(&read)) {
+        std::cout << help->text;
+        return 0;
+    }
+    return run(std::get<ops::LoadedConfig>(read));
 }

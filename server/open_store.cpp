@@ -40,10 +40,9 @@ std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log&
         std::string problem;
         auto database = try_to_open_store(config, log, problem);
         if (database) {
-            if (store::is_url(config.store)) {
-                return database;
-            }
-            if (const auto note = store::take_restore_note(config.store); !note.empty()) {
+            const auto note =
+                store::is_url(config.store) ? "" : store::take_restore_note(config.store);
+            if (!note.empty()) {
                 log.info("store_restored", "{}", note);
             }
             return database;
