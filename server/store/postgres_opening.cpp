@@ -173,8 +173,6 @@ INSERT INTO opponent (person, other, games, won, lost, drawn, last)
     AND two.person IN (SELECT number FROM person) GROUP BY one.person, two.person;
 )"};
 
-using Problem = std::optional<std::string>;
-
 /// Returns the last row's first column; an empty text without a row, nullopt after a failure.
 Problem ask(ServerConnection& connection, const std::string& query) {
     std::string found;

@@ -10,25 +10,23 @@ namespace bastide::store::postgres {
 
 class ServerConnection;
 
+using Problem = std::optional<std::string>;
+
 /// Connects, perhaps to a server that cannot be used.
-[[nodiscard]] std::optional<std::string> connect(ServerConnection& connection,
-                                                 const std::string& url);
+[[nodiscard]] Problem connect(ServerConnection& connection, const std::string& url);
 
 /// Connects. Refuses a replica, and an old version of PostgreSQL.
-[[nodiscard]] std::optional<std::string> connect_to_primary(ServerConnection& connection,
-                                                            const std::string& url);
+[[nodiscard]] Problem connect_to_primary(ServerConnection& connection, const std::string& url);
 
 /// Refuses a foreign, incomplete or newer schema, or one that lacks rights. Accepts an empty one.
 /// If servers share it, also refuses a database that anybody may enter, or with another clock.
-[[nodiscard]] std::optional<std::string> refuse_schema(ServerConnection& connection,
-                                                       const std::string& name,
-                                                       bool is_shared = false);
+[[nodiscard]] Problem refuse_schema(ServerConnection& connection,
+                                    const std::string& name,
+                                    bool is_shared = false);
 
 /// Creates or upgrades tables in one transaction. `refuse_schema` must have accepted the schema.
 /// Refuses to upgrade them unless the server is alone.
-[[nodiscard]] std::optional<std::string> migrate(ServerConnection& connection,
-                                                 const std::string& name,
-                                                 bool is_alone);
+[[nodiscard]] Problem migrate(ServerConnection& connection, const std::string& name, bool is_alone);
 
 /// A lock of the whole store, or of the number of one server of a cluster.
 struct Lock {
@@ -38,17 +36,15 @@ struct Lock {
 };
 
 /// Takes the lock until the connection ends. Waits a few seconds for another server to end.
-[[nodiscard]] std::optional<std::string> lock(ServerConnection& connection,
-                                              const std::string& name,
-                                              const Lock& wanted);
+[[nodiscard]] Problem lock(ServerConnection& connection,
+                           const std::string& name,
+                           const Lock& wanted);
 
 /// Takes the store's lock for this server alone. Returns false, at once, if that is not possible.
 [[nodiscard]] bool try_to_lock(ServerConnection& connection);
 
 /// Shares the lock that `try_to_lock` has taken.
-[[nodiscard]] std::optional<std::string> share(ServerConnection& connection,
-                                               const std::string& name);
-[[nodiscard]] std::optional<std::string> holder_of(ServerConnection& connection,
-                                                   const Lock& wanted);
+[[nodiscard]] Problem share(ServerConnection& connection, const std::string& name);
+[[nodiscard]] Problem holder_of(ServerConnection& connection, const Lock& wanted);
 
 }  // namespace bastide::store::postgres

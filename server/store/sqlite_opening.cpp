@@ -27,9 +27,7 @@ std::string version_note(std::int64_t format) {
            ". Use that version, or restore an older copy.";
 }
 
-std::optional<std::string> refuse(FileConnection& connection,
-                                  const std::string& path,
-                                  bool may_be_empty) {
+Problem refuse(FileConnection& connection, const std::string& path, bool may_be_empty) {
     const auto id = ask(connection, "PRAGMA application_id");
     const auto format = ask(connection, "PRAGMA user_version");
     const auto tables = ask(connection, "SELECT count(*) FROM sqlite_schema");
@@ -50,7 +48,7 @@ std::optional<std::string> refuse(FileConnection& connection,
 }
 
 /// Accepts an empty file and a store that this version can write. Changes nothing in it.
-std::optional<std::string> refuse_to_open(FileConnection& connection, const std::string& path) {
+Problem refuse_to_open(FileConnection& connection, const std::string& path) {
     auto refusal = refuse(connection, path, true);
     if (!refusal && sqlite3_db_readonly(connection.handle(), "main") == 1) {
         return path + " cannot be written to.";
@@ -85,8 +83,7 @@ bool set_up(FileConnection& connection, const SqliteOptions& options) {
 }
 
 /// Copies a store of an older format if `upgrading` is set, for the older version of the server.
-std::optional<std::string> keep_older_format(FileConnection& connection,
-                                             const SqliteOptions& options) {
+Problem keep_older_format(FileConnection& connection, const SqliteOptions& options) {
     const auto format = ask(connection, "PRAGMA user_version");
     if (!options.upgrading || !format || *format == 0 || *format == newest_format) {
         return std::nullopt;
@@ -121,11 +118,11 @@ bool mark_all_as_away(FileConnection& connection,
 
 }  // namespace
 
-std::optional<std::string> refuse_foreign(FileConnection& connection, const std::string& path) {
+Problem refuse_foreign(FileConnection& connection, const std::string& path) {
     return refuse(connection, path, false);
 }
 
-std::optional<std::string> refuse_incomplete(FileConnection& connection, const std::string& path) {
+Problem refuse_incomplete(FileConnection& connection, const std::string& path) {
     if (auto refusal = refuse_foreign(connection, path)) {
         return refusal;
     }
@@ -135,35 +132,34 @@ std::optional<std::string> refuse_incomplete(FileConnection& connection, const s
         return path + " cannot be read: " + connection.message() + ".";
     }
     return missing->empty() ? std::nullopt
-                            : std::optional(path + " is damaged: its part \"" + *missing +
-                                            "\" is missing or empty. Restore a backup.");
+                            : Problem(path + " is damaged: its part \"" + *missing +
+                                      "\" is missing or empty. Restore a backup.");
 }
 
-std::optional<std::string> refuse_older(FileConnection& connection, const std::string& path) {
+Problem refuse_older(FileConnection& connection, const std::string& path) {
     if (auto refusal = refuse_foreign(connection, path)) {
         return refusal;
     }
     const auto format = ask(connection, "PRAGMA user_version");
-    return format == newest_format
-               ? std::nullopt
-               : std::optional(path +
-                               " is of an older format. Check it with the version of "
-                               "Bastide that has written it.");
+    return format == newest_format ? std::nullopt
+                                   : Problem(path +
+                                             " is of an older format. Check it with the version of "
+                                             "Bastide that has written it.");
 }
 
-std::optional<std::string> verify(FileConnection& connection, const std::string& path) {
+Problem verify(FileConnection& connection, const std::string& path) {
     if (auto refusal = refuse_incomplete(connection, path)) {
         return refusal;
     }
     const std::string found = check_integrity(connection);
     return found == "ok" ? std::nullopt
-                         : std::optional(path + " is damaged: " + found +
-                                         ". Check the disk, and keep the earlier backups.");
+                         : Problem(path + " is damaged: " + found +
+                                   ". Check the disk, and keep the earlier backups.");
 }
 
-std::optional<std::string> open_connections(FileConnection& writing,
-                                            FileConnection& reading,
-                                            const SqliteOptions& options) {
+Problem open_connections(FileConnection& writing,
+                         FileConnection& reading,
+                         const SqliteOptions& options) {
     const bool is_on_disk = options.vfs.empty();
     if (auto refusal = is_on_disk ? refuse_wal_of_another(options.path) : std::nullopt) {
         return refusal;

@@ -11,38 +11,35 @@ namespace bastide::store::sqlite {
 
 class FileConnection;
 
+using Problem = std::optional<std::string>;
+
 /// Returns the text, in the last row, of a query's first column; nullopt if there is none.
 [[nodiscard]] std::optional<std::string> ask_text(FileConnection& connection, const char* sql);
 
 /// Refuses a file that is not a store of a format that this version knows.
-[[nodiscard]] std::optional<std::string> refuse_foreign(FileConnection& connection,
-                                                        const std::string& path);
+[[nodiscard]] Problem refuse_foreign(FileConnection& connection, const std::string& path);
 
 /// Refuses a file that lacks a table, an index or a row that every store of its format has.
-[[nodiscard]] std::optional<std::string> refuse_incomplete(FileConnection& connection,
-                                                           const std::string& path);
+[[nodiscard]] Problem refuse_incomplete(FileConnection& connection, const std::string& path);
 
 /// Refuses a store of an older format, and a file that is not a store.
-[[nodiscard]] std::optional<std::string> refuse_older(FileConnection& connection,
-                                                      const std::string& path);
+[[nodiscard]] Problem refuse_older(FileConnection& connection, const std::string& path);
 
 /// Reads the whole store; nobody may be writing to it. Returns an error message if it is damaged.
-[[nodiscard]] std::optional<std::string> verify(FileConnection& connection,
-                                                const std::string& path);
+[[nodiscard]] Problem verify(FileConnection& connection, const std::string& path);
 
-[[nodiscard]] std::optional<std::string> open_connections(FileConnection& writing,
-                                                          FileConnection& reading,
-                                                          const SqliteOptions& options);
+[[nodiscard]] Problem open_connections(FileConnection& writing,
+                                       FileConnection& reading,
+                                       const SqliteOptions& options);
 
 // Another copy's write-ahead log (WAL) would damage the store. Each opening writes a new random id
 // to the store and to the file STORE-run. A copy made after that has the same id: not recognised.
 
 /// Must be called before SQLite opens the store, because SQLite reads the WAL at once.
-[[nodiscard]] std::optional<std::string> refuse_wal_of_another(const std::string& store);
+[[nodiscard]] Problem refuse_wal_of_another(const std::string& store);
 
 /// Begins a run. A crash at any point leaves a store that opens. The WAL must be empty.
-[[nodiscard]] std::optional<std::string> begin_run(FileConnection& connection,
-                                                   const std::string& store);
+[[nodiscard]] Problem begin_run(FileConnection& connection, const std::string& store);
 
 [[nodiscard]] bool change_id(FileConnection& copy);
 [[nodiscard]] bool checkpoint(FileConnection& connection);

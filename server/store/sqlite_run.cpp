@@ -63,7 +63,7 @@ std::optional<std::string> ask_text(FileConnection& connection, const char* sql)
     return code == Appended::stored ? found : std::nullopt;
 }
 
-std::optional<std::string> refuse_wal_of_another(const std::string& store) {
+Problem refuse_wal_of_another(const std::string& store) {
     const std::string path = real_path(store);
     std::error_code none_there;
     const auto wal_bytes = fs::file_size(path + "-wal", none_there);
@@ -75,7 +75,7 @@ std::optional<std::string> refuse_wal_of_another(const std::string& store) {
     return has_other_id(path, ids) ? std::optional(explain(path)) : std::nullopt;
 }
 
-std::optional<std::string> begin_run(FileConnection& connection, const std::string& store) {
+Problem begin_run(FileConnection& connection, const std::string& store) {
     const std::string ids = real_path(store) + "-run";
     const auto last = id_of(connection);
     const auto next = ask_text(connection, "SELECT hex(randomblob(16))");
