@@ -58,57 +58,49 @@ std::vector<std::string> entries_in(const std::vector<std::string>& values) {
     return entries;
 }
 
-struct Take {
-    const std::vector<std::string>& values;
-    Config& config;
-
-    template <typename Integer>
-    std::optional<std::string> operator()(const Number<Integer>& kind) const {
-        const auto read = number_in<Integer>(values[0]);
-        if (!read || !read->second.empty() || read->first < kind.least || read->first > kind.most) {
-            return values[0];
-        }
-        config.*kind.field = read->first;
-        return std::nullopt;
-    }
-
-    std::optional<std::string> operator()(const Size& kind) const {
-        const auto mib = mib_in(values[0]);
-        if (!mib) {
-            return values[0];
-        }
-        config.*kind.field = *mib;
-        return std::nullopt;
-    }
-
-    std::optional<std::string> operator()(const Text& kind) const {
-        if (!kind.is_valid(values[0])) {
-            return values[0];
-        }
-        config.*kind.field = values[0];
-        return std::nullopt;
-    }
-
-    std::optional<std::string> operator()(const List& kind) const {
-        std::vector<std::string> entries = entries_in(values);
-        const auto wrong = std::ranges::find_if_not(entries, kind.is_one);
-        if (wrong != entries.end()) {
-            return *wrong;
-        }
-        if (entries.empty() && !(Config{}.*kind.field).empty()) {
-            return "";
-        }
-        config.*kind.field = std::move(entries);
-        return std::nullopt;
-    }
-};
-
 }  // namespace
 
 std::optional<std::string> take(const Kind& kind,
                                 const std::vector<std::string>& values,
                                 Config& config) {
-    return std::visit(Take{values, config}, kind);
+    using Invalid = std::optional<std::string>;
+    const std::string& value = values[0];
+    const Overloaded take_kind{
+        [&]<typename Integer>(const Number<Integer>& number) -> Invalid {
+            const auto read = number_in<Integer>(value);
+            if (!read || !read->second.empty() || read->first < number.least ||
+                read->first > number.most) {
+                return value;
+            }
+            config.*number.field = read->first;
+            return std::nullopt;
+        },
+        [&](const Size& size) -> Invalid {
+            const auto mib = mib_in(value);
+            config.*size.field = mib.value_or(config.*size.field);
+            return mib ? Invalid() : value;
+        },
+        [&](const Text& text) -> Invalid {
+            if (!text.is_valid(value)) {
+                return value;
+            }
+            config.*text.field = value;
+            return std::nullopt;
+        },
+        [&](const List& list) -> Invalid {
+            std::vector<std::string> entries = entries_in(values);
+            const auto wrong = std::ranges::find_if_not(entries, list.is_one);
+            if (wrong != entries.end()) {
+                return *wrong;
+            }
+            if (entries.empty() && !(Config{}.*list.field).empty()) {
+                return "";
+            }
+            config.*list.field = std::move(entries);
+            return std::nullopt;
+        },
+    };
+    return std::visit(take_kind, kind);
 }
 
 std::string write(const Kind& kind, const Config& config) {
