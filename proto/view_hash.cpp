@@ -2,7 +2,7 @@
 
 #include "engine/notation.hpp"
 
-#include <sodium/crypto_hash_sha256.h>
+#include <openssl/sha.h>
 
 #include <algorithm>
 
@@ -12,8 +12,8 @@ ViewHash view_hash(const Game& game) {
     std::string text;
     write_position(text, game);
     const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
-    std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
-    crypto_hash_sha256(digest.data(), bytes, text.size());
+    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
+    SHA256(bytes, text.size(), digest.data());
     ViewHash hash{};
     std::copy_n(digest.begin(), hash.size(), hash.begin());
     return hash;

@@ -141,7 +141,7 @@ LIBRARIES = [
     (
         "OpenSSL",
         r"(openssl/|boost/asio/ssl|boost/beast/.*ssl)",
-        ["server/net/certificate", "server/net/http_reader_tls.cpp", "client-cli/connection/websocket_tls.cpp", "tests"],
+        ["proto/view_hash.cpp", "server/net/certificate", "server/net/http_reader_tls.cpp", "client-cli/connection/websocket_tls.cpp", "tests"],
     ),
     ("the terminal library", r"termpaint", ["client-cli/terminal/terminal.cpp"]),
     ("nlohmann-json", r"nlohmann/", ["tests"]),
