@@ -1,5 +1,7 @@
 #include "server/table/table_parts.hpp"
 
+#include <algorithm>
+
 namespace bastide::table {
 
 bool TableParts::attend(Attendant& attendant) {
@@ -28,6 +30,19 @@ void TableParts::lease_ended(match::PersonId person) {
     negotiation.cancel();
     away_seats.left(person);
     waiting.check_start_delays();
+}
+
+void TableParts::resume_after_restore() {
+    publisher.invalidate_names();
+    for (const match::SeatHolder& holder : match.seats) {
+        away_seats.watch(holder.person);
+    }
+    table.services().bots.count(stored.id(), match);
+    if (match.is_timed()) {
+        const store::ServerTime stood = table.services().server_time() - stored.newest_at();
+        publisher.set_age(std::max(stood, store::ServerTime::zero()));
+    }
+    alarm.set();
 }
 
 void TableParts::noticed_elsewhere(match::PersonId person, bool has_come) {

@@ -71,8 +71,7 @@ void Table::take(Request request) {
     store(std::move(request), command);
 }
 
-/// Reads the journal before it refuses: another server may have stored what allows the request, or
-/// the request itself.
+/// Reads what other servers have stored before it refuses: it may allow or answer the request.
 void Table::answer(Request request, const Answer& answer) {
     const match::Version decided_on = match().version;
     if (std::holds_alternative<match::AnyRefusal>(answer) && services().has_nodes &&
@@ -241,32 +240,20 @@ void Table::decide_again() {
     work();
 }
 
-/// Restores the match. Its clocks have run in server time since the newest envelope.
 Restoring Table::restore() {
     const Restoring came = parts_.stored.restore([this](const Envelope& envelope, bool is_recent) {
         parts_.bots.count(envelope);
         return !is_recent || parts_.publisher.republish(envelope);
     });
-    if (came != Restoring::restored) {
-        return came;
+    if (came == Restoring::restored) {
+        watch_journal();
+        parts_.resume_after_restore();
+        work();
     }
-    parts_.publisher.invalidate_names();
-    watch_journal();
-    for (const match::SeatHolder& holder : match().seats) {
-        parts_.away_seats.watch(holder.person);
-    }
-    services().bots.count(id(), match());
-    if (match().is_timed()) {
-        const store::ServerTime stood = services().server_time() - parts_.stored.newest_at();
-        parts_.publisher.set_age(std::max(stood, store::ServerTime::zero()));
-    }
-    parts_.alarm.set();
-    work();
     return came;
 }
 
-/// First reads the journal: the leading server may have stored a command in time whose message was
-/// lost.
+/// First reads the journal: the message about a command that was stored in time may be lost.
 void Table::check_clocks() {
     if (node_delay().count() > 0 && !storing_ && !follow_journal()) {
         return services().wake_at(id(), services().now() + clock_read_retry);

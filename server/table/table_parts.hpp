@@ -44,6 +44,9 @@ struct TableParts {
 
     void lease_ended(match::PersonId person);
 
+    /// Resumes a restored game. Its clocks have run in server time since the newest envelope.
+    void resume_after_restore();
+
     /// Resumes the game, in which nobody could act while the store failed.
     void resume_after_store_failure() {
         if (store_retry.succeed()) {

@@ -105,7 +105,7 @@ TEST_F(Replaying, ShowsTheLogUpToThePosition) {
     EXPECT_EQ(table.state.match.turn, table.state.match.log.back().turn);
 }
 
-TEST_F(Replaying, ShowsChatOfThatMoment) {
+TEST_F(Replaying, ShowsChatUpToThePosition) {
     close_replay({table.state, table.model, table.others});
     end_replay({table.state, table.model, table.others});
     model::ChatLine& line = table.model.matches.begin()->second.chat.emplace_back();
