@@ -79,16 +79,7 @@ void draw_arrows(Canvas& canvas, const BoardView& view) {
     }
 }
 
-int arm(Frame frame, int side) {
-    return entry_for(std::array{0, std::max(0, side / 5 - 1), side, side}, frame);
-}
-
-}  // namespace
-
-void draw_board(Canvas& canvas, const Scene& scene) {
-    canvas.clip(scene.layout.board);
-    canvas.fill(scene.layout.board, {Paint::text, Paint::table});
-    const BoardView view(scene, *scene.table());
+void draw_game(Canvas& canvas, const BoardView& view) {
     const Tints tints = highlights(view);
     draw_picture(canvas, view, tints);
     draw_table_marks(canvas, view);
@@ -100,6 +91,25 @@ void draw_board(Canvas& canvas, const Scene& scene) {
     }
     draw_arrows(canvas, view);
     draw_captions(canvas, view, tints);
+}
+
+int arm(Frame frame, int side) {
+    return entry_for(std::array{0, std::max(0, side / 5 - 1), side, side}, frame);
+}
+
+}  // namespace
+
+void draw_board(Canvas& canvas, const Scene& scene) {
+    const Rect& area = scene.layout.board;
+    if (area.width <= 0 || area.height <= 0) {
+        return;
+    }
+    canvas.clip(area);
+    canvas.fill(area, {Paint::text, Paint::table});
+    const Attended* table = scene.table();
+    if (table != nullptr && table->game) {
+        draw_game(canvas, BoardView(scene, *table));
+    }
     canvas.clip(std::nullopt);
 }
 
