@@ -19,6 +19,11 @@ namespace shell_request = screen::shell_request;
 
 constexpr milliseconds frame_time{16};
 
+template <typename... Calls>
+struct Overloaded : Calls... {
+    using Calls::operator()...;
+};
+
 using connection::call;
 
 bool asks_for_glyphs(const screen::State& state) {
@@ -147,99 +152,66 @@ void Shell::show_replay(const model::History& history, const screen::DrawsCheck&
     process_requests(std::move(requests));
 }
 
-struct CarryOut {
-    Shell& shell;
-
-    void operator()(const shell_request::Send& request) const {
-        if (connection::Client* client = shell.speaker()) {
-            shell.last_request_at_ =
-                request.message.has_watch() ? shell.last_request_at_ : Clock::now();
-            client->send(request.message);
-        }
+void Shell::send(const v1::ClientMessage& message) {
+    if (connection::Client* client = speaker()) {
+        last_request_at_ = message.has_watch() ? last_request_at_ : Clock::now();
+        client->send(message);
     }
+}
 
-    /// Other requests count as activity, so nothing is sent soon after one.
-    void operator()(const shell_request::ReportActivity& request) const {
-        if (!shell.last_request_at_ ||
-            Clock::now() - *shell.last_request_at_ >= model::activity_report_interval) {
-            (*this)(shell_request::Send{model::request::report_activity(request.match)});
-        }
+/// Other requests count as activity, so nothing is sent soon after one.
+void Shell::report_activity(model::MatchId match) {
+    if (!last_request_at_ || Clock::now() - *last_request_at_ >= model::activity_report_interval) {
+        send(model::request::report_activity(match));
     }
+}
 
-    void operator()(const shell_request::Watch& request) const {
-        for_all(
-            [&](connection::Client& client) { client.send(model::request::watch(request.match)); });
+void Shell::keep(const shell_request::KeepSetting& request) {
+    settings_.now = state_.settings;
+    apply_settings();
+    if (const auto wrong = keep_setting(request.setting, request.value); !wrong.empty()) {
+        say(wrong, true);
     }
+    notify_screen_ready();
+}
 
-    void operator()(const shell_request::Unwatch& request) const {
-        for_all([&](connection::Client& client) { client.unwatch(request.match); });
-    }
-
-    void operator()(const shell_request::SubscribeToLobby& request) const {
-        for_all([&](connection::Client& client) { client.subscribe_to_lobby(request.filter); });
-    }
-
-    void operator()(const shell_request::UnsubscribeFromLobby& /*unused*/) const {
-        for_all([](connection::Client& client) { client.unsubscribe_from_lobby(); });
-    }
-
-    void operator()(const shell_request::Bell& /*unused*/) const { shell.terminal_->bell(); }
-
-    void operator()(const shell_request::Notify& request) const {
-        shell.terminal_->notify(request.message);
-    }
-
-    void operator()(const shell_request::Copy& request) const {
-        shell.terminal_->copy(request.text);
-    }
-
-    void operator()(const shell_request::ShowStartPage& request) const {
-        call(shell.events_.back, request.link);
-    }
-
-    void operator()(const shell_request::Repaint& /*unused*/) const { shell.terminal_->repaint(); }
-
-    void operator()(const shell_request::Suspend& /*unused*/) const { shell.terminal_->suspend(); }
-
-    void operator()(const shell_request::SetName& request) const {
-        call(shell.events_.named, request.typed);
-    }
-
-    void operator()(const shell_request::SetServerPassword& request) const {
-        call(shell.events_.password_typed, request.typed);
-    }
-
-    void operator()(const shell_request::KeepSetting& request) const {
-        shell.settings_.now = shell.state_.settings;
-        shell.apply_settings();
-        if (const auto wrong = keep_setting(request.setting, request.value); !wrong.empty()) {
-            shell.say(wrong, true);
-        }
-        shell.notify_screen_ready();
-    }
-
-    void operator()(const shell_request::Remember& request) const {
-        call(shell.events_.remember_choices, request.choices);
-    }
-
-    void operator()(const shell_request::Quit& /*unused*/) const { call(shell.events_.quit); }
-
-    void operator()(const auto& chosen) const { call(shell.events_.chosen, StartWish(chosen)); }
-
-    void for_all(const auto& act) const {
-        for (connection::Client* client : shell.clients_) {
-            act(*client);
-        }
-    }
-};
+void Shell::perform(const screen::ShellRequest& request) {
+    using namespace shell_request;
+    const auto for_all = [this](const auto& act) { std::ranges::for_each(clients_, act); };
+    const Overloaded perform_one{
+        [&](const Send& one) { send(one.message); },
+        [&](const ReportActivity& one) { report_activity(one.match); },
+        [&](const Watch& one) {
+            for_all([&](auto* client) { client->send(model::request::watch(one.match)); });
+        },
+        [&](const Unwatch& one) { for_all([&](auto* client) { client->unwatch(one.match); }); },
+        [&](const SubscribeToLobby& one) {
+            for_all([&](auto* client) { client->subscribe_to_lobby(one.filter); });
+        },
+        [&](const UnsubscribeFromLobby&) {
+            for_all([](auto* client) { client->unsubscribe_from_lobby(); });
+        },
+        [&](const Bell&) { terminal_->bell(); },
+        [&](const Notify& one) { terminal_->notify(one.message); },
+        [&](const Copy& one) { terminal_->copy(one.text); },
+        [&](const ShowStartPage& one) { call(events_.back, one.link); },
+        [&](const Repaint&) { terminal_->repaint(); },
+        [&](const Suspend&) { terminal_->suspend(); },
+        [&](const SetName& one) { call(events_.named, one.typed); },
+        [&](const SetServerPassword& one) { call(events_.password_typed, one.typed); },
+        [&](const KeepSetting& one) { keep(one); },
+        [&](const Remember& one) { call(events_.remember_choices, one.choices); },
+        [&](const Quit&) { call(events_.quit); },
+        [&](const auto& chosen) { call(events_.chosen, StartWish(chosen)); }};
+    std::visit(perform_one, request);
+}
 
 /// Performs requests. One of them may close the terminal and drop the others.
 void Shell::carry_out(const screen::ShellRequests& requests) {
     for (const screen::ShellRequest& request : requests) {
-        if (!terminal_) {
-            return;
+        if (terminal_) {
+            perform(request);
         }
-        std::visit(CarryOut{*this}, request);
     }
 }
 

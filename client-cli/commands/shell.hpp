@@ -79,12 +79,14 @@ class Shell {
   private:
     using Time = std::chrono::steady_clock::time_point;
 
-    friend struct CarryOut;
-
     void begin(paint::Size size, paint::Look look);
     void apply_settings();
     void notify_screen_ready();
     void react(const terminal::Input& input);
+    void send(const v1::ClientMessage& message);
+    void report_activity(model::MatchId match);
+    void keep(const screen::shell_request::KeepSetting& request);
+    void perform(const screen::ShellRequest& request);
     void carry_out(const screen::ShellRequests& requests);
     void process_requests(screen::ShellRequests requests);
     void draw_soon();
