@@ -118,7 +118,8 @@ void Client::receive(const v1::ServerMessage& message) {
     const model::Received received = server_session_.receive(message);
     send_outgoing();
     if (received.hello_refusal && keeps_trying()) {
-        return hello_refused(*received.hello_refusal);
+        const Ending ending{received.hello_refusal->message};
+        return model::is_too_busy(received.hello_refusal->reason) ? lost(ending) : end(ending);
     }
     if (model().welcome) {
         failed_ = 0;
@@ -136,11 +137,6 @@ void Client::receive(const v1::ServerMessage& message) {
         });
     }
     events_.news(received.news);
-}
-
-void Client::hello_refused(const model::Refused& refused) {
-    const Ending ending{refused.message, 0};
-    model::is_too_busy(refused.reason) ? lost(ending) : end(ending);
 }
 
 void Client::connect() {

@@ -58,7 +58,6 @@ class Client {
     void connect();
     void receive(const std::string& frame);
     void receive(const v1::ServerMessage& message);
-    void hello_refused(const model::Refused& refused);
     void lost(const Ending& ending);
     void end(const Ending& ending);
     void send_outgoing();

@@ -71,8 +71,7 @@ class NetworkWatch {
         const bool back = too_much || reports_addition(bytes_.data(), size);
         listen();
         if (back) {
-            const auto returned = returned_;  // a copy: the callback may destroy this object
-            returned();
+            call(returned_);
         }
     }
 

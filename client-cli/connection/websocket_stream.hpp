@@ -175,13 +175,10 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
 
     void finish(const Ending& ending) { call(events_.closed, ending); }
 
-    /// Calls a copy of the callback, because the callback may destroy the original.
-    template <typename... Arguments>
-    static void call(const std::function<void(Arguments...)>& listener,
-                     const std::type_identity_t<std::decay_t<Arguments>>&... arguments) {
-        const auto event = listener;
-        if (event) {
-            event(arguments...);
+    /// Calls the owner, unless it is gone.
+    static void call(const auto& listener, const auto&... arguments) {
+        if (listener) {
+            connection::call(listener, arguments...);
         }
     }
 
