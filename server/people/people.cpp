@@ -121,7 +121,7 @@ store::ReadResult<std::optional<People::Known>> People::known(PersonId person) c
     if (cache_->known.size() >= people_cache_max) {
         cache_->known.clear();
     }
-    const Known known{(*read)->name, (*read)->away_since};
+    const Known known{(*read)->name, (*read)->away_since, (*read)->notices};
     cache_->known.emplace(person, known);
     return std::optional(known);
 }
@@ -148,18 +148,26 @@ store::ReadResult<std::string> People::name_of(PersonId person) const {
         [](const auto& found) { return found ? found->name : std::string("somebody"); });
 }
 
+/// Drops the cached person, and then passes on the result.
+store::PeopleTable::WriteCallback People::dropping(PersonId person, WriteCallback then) const {
+    return [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
+        at_hand->drop(person);
+        then(kept == store::WriteResult::stored);
+    };
+}
+
 void People::set_connected(PersonId person, std::optional<std::string> name, WriteCallback then) {
     table_.change({number_of(person), std::move(name), std::nullopt},
-                  [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
-                      at_hand->drop(person);
-                      then(kept == store::WriteResult::stored);
-                  });
+                  dropping(person, std::move(then)));
+}
+
+void People::set_notices(PersonId person, std::optional<std::string> address, WriteCallback then) {
+    table_.change(store::NoticeAddress{number_of(person), std::move(address)},
+                  dropping(person, std::move(then)));
 }
 
 void People::set_away(PersonId person, std::chrono::milliseconds now) {
-    table_.change(
-        {number_of(person), std::nullopt, now},
-        [person, at_hand = cache_](store::WriteResult /*kept*/) { at_hand->drop(person); });
+    table_.change({number_of(person), std::nullopt, now}, dropping(person, [](bool /*kept*/) {}));
 }
 
 std::optional<std::string> People::drop_cached(PersonId person) {
@@ -171,6 +179,11 @@ store::ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(
     PersonId person) const {
     return known(person).transform(
         [](const auto& found) { return found ? found->away_since : std::nullopt; });
+}
+
+store::ReadResult<std::optional<std::string>> People::notices_of(PersonId person) const {
+    return known(person).transform(
+        [](const auto& found) { return found ? found->notices : std::nullopt; });
 }
 
 store::ReadResult<std::vector<PersonId>> People::muted_by(PersonId person) const {
@@ -190,11 +203,7 @@ void People::mute(PersonId to, PersonId guest, bool ends, WriteCallback then) {
 }
 
 void People::forget(PersonId person, WriteCallback then) {
-    table_.forget_idle({1, number_of(person)},
-                       [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
-                           at_hand->drop(person);
-                           then(kept == store::WriteResult::stored);
-                       });
+    table_.forget_idle({1, number_of(person)}, dropping(person, std::move(then)));
 }
 
 store::ReadResult<std::vector<store::Ban>> People::bans(std::chrono::milliseconds now) {

@@ -101,6 +101,11 @@ class People {
     /// Mutes or unmutes: `to` gets no invitations and no chat lines from `guest`.
     void mute(PersonId to, PersonId guest, bool ends, WriteCallback then);
 
+    /// Returns the person's address as in store::Person.
+    store::ReadResult<std::optional<std::string>> notices_of(PersonId person) const;
+
+    void set_notices(PersonId person, std::optional<std::string> address, WriteCallback then);
+
     store::ReadResult<store::ServerId> server_id();
 
     /// Returns bans that have not ended by the Unix time `now`. Deletes the others, one at a time.
@@ -116,6 +121,7 @@ class People {
     struct Known {
         std::string name;
         std::optional<std::chrono::milliseconds> away_since;
+        std::optional<std::string> notices;
     };
 
     struct Cache {
@@ -128,6 +134,7 @@ class People {
         }
     };
 
+    store::PeopleTable::WriteCallback dropping(PersonId person, WriteCallback then) const;
     bool has_room(Time now);
     store::ReadResult<std::optional<Known>> known(PersonId person) const;
 

@@ -56,9 +56,9 @@ class GroupCommit : public Store {
 
     void add(Person person, Kept done) override { keep(std::move(person), std::move(done)); }
 
-    void change(PersonChange change, Kept done) override {
-        keep(std::move(change), std::move(done));
-    }
+    void change(PersonChange to, Kept done) override { keep(std::move(to), std::move(done)); }
+
+    void change(NoticeAddress to, Kept done) override { keep(std::move(to), std::move(done)); }
 
     void add(Credential credential, Kept done) override { keep(credential, std::move(done)); }
 

@@ -24,6 +24,8 @@ struct Person {
     TokenHash token{};
     /// Unix time of the last disconnection; nullopt while connected.
     std::optional<std::chrono::milliseconds> away_since;
+    /// Address for notices while not connected; empty after the server has removed it.
+    std::optional<std::string> notices = {};
 
     friend bool operator==(const Person&, const Person&) = default;
 };
@@ -32,6 +34,11 @@ struct PersonChange {
     PersonNumber number = 0;
     std::optional<std::string> name;                      ///< nullopt keeps the name
     std::optional<std::chrono::milliseconds> away_since;  ///< Unix time; nullopt while connected
+};
+
+struct NoticeAddress {
+    PersonNumber person = 0;
+    std::optional<std::string> address;  ///< as in Person
 };
 
 /// `by` receives no invitations and no chat lines of `muted`.
@@ -196,6 +203,9 @@ class PeopleTable : public Interface {
 
     /// Fails if there is no such person.
     virtual void change(PersonChange change, WriteCallback done) = 0;
+
+    /// Fails if there is no such person.
+    virtual void change(NoticeAddress address, WriteCallback done) = 0;
 
     /// Adds a credential. Deletes the oldest ones of that kind beyond `credentials_max`. Fails if
     /// there is no such person, if the hash is taken, or if `uses` is not their recovery code.

@@ -189,6 +189,9 @@ class ServerWriter final : public sql::BatchWriter {
             if (const auto* change = std::get_if<PersonChange>(&write)) {
                 people += ',' + std::to_string(change->number);
             }
+            if (const auto* notices = std::get_if<NoticeAddress>(&write)) {
+                people += ',' + std::to_string(notices->person);
+            }
         }
         const auto are_locked = [](sql::Statement& lock, std::string& list) {
             return list.empty() || lock.run('{' + list.erase(0, 1) + '}') == Appended::stored;

@@ -28,7 +28,7 @@ constexpr std::size_t rows_at_once = 500;
 
 const std::vector<Table>& tables() {
     static const std::vector<Table> all{
-        {"person", "number", "number, away_since, played", ", name, token"},
+        {"person", "number", "number, away_since, played", ", name, token, notices"},
         {"credential", "number", "number, person, recovery", ", hash", true},
         {"unwelcome", "number", "number, person, guest", "", true},
         {"opponent", "person, other", "person, other, games, won, lost, drawn, last", ""},

@@ -16,6 +16,9 @@ struct PeopleWriter::Statements {
     Statement changed{db,
                       "SELECT 1 FROM person WHERE number = ?1 AND name = coalesce(?2, name) AND "
                       "away_since IS NOT DISTINCT FROM ?3"};
+    Statement set_notices{db, "UPDATE person SET notices = ?2 WHERE number = ?1"};
+    Statement same_notices{
+        db, "SELECT 1 FROM person WHERE number = ?1 AND notices IS NOT DISTINCT FROM ?2"};
     Statement use_recovery{db,
                            "DELETE FROM credential WHERE person = ?1 AND hash = ?2 AND recovery"};
     Statement insert_credential{db,
@@ -91,6 +94,11 @@ Appended PeopleWriter::store(const Person& person) {
 
 Appended PeopleWriter::store(const PersonChange& change) {
     const Appended outcome = sql_->update.run(change.number, change.name, change.away_since);
+    return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
+}
+
+Appended PeopleWriter::store(const NoticeAddress& address) {
+    const Appended outcome = sql_->set_notices.run(address.person, address.address);
     return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
 }
 
@@ -185,6 +193,10 @@ bool PeopleWriter::has(const Person& person) {
 
 bool PeopleWriter::has(const PersonChange& change) {
     return sql_->changed.finds(change.number, change.name, change.away_since);
+}
+
+bool PeopleWriter::has(const NoticeAddress& address) {
+    return sql_->same_notices.finds(address.person, address.address);
 }
 
 bool PeopleWriter::has(const Credential& credential) {

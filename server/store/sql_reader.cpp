@@ -70,6 +70,7 @@ ReadResult<std::vector<Listed>> listed(Statement& statement, const Values&... va
 
 Person person_of(const Row& row) {
     Person person{row.number(0), std::string(row.bytes(1)), TokenHash{}, row.maybe_time(3)};
+    person.notices = row.null(4) ? std::nullopt : std::optional<std::string>(row.bytes(4));
     const std::string_view token = row.bytes(2);
     std::copy_n(token.begin(), std::min(token.size(), person.token.size()), person.token.begin());
     return person;
@@ -154,7 +155,7 @@ struct Queries {
     Statement last_person{db, db.last_number("person")};
     Statement reserve_people{db, db.reserve_numbers("person")};
     Statement person_by_number{
-        db, "SELECT number, name, token, away_since FROM person WHERE number = ?1"};
+        db, "SELECT number, name, token, away_since, notices FROM person WHERE number = ?1"};
     Statement person_by_token{db,
                               "SELECT number FROM person WHERE token = ?1 UNION ALL"
                               " SELECT person FROM credential WHERE hash = ?1 AND NOT recovery"};

@@ -19,6 +19,7 @@ class PeopleWriter {
 
     Appended store(const Person& person);
     Appended store(const PersonChange& change);
+    Appended store(const NoticeAddress& address);
     Appended store(const Credential& credential);
     Appended store(const MutedPerson& mute);
     Appended store(const Ban& ban);
@@ -32,6 +33,7 @@ class PeopleWriter {
     /// True if exactly these values are stored; false if they differ or cannot be read.
     bool has(const Person& person);
     bool has(const PersonChange& change);
+    bool has(const NoticeAddress& address);
     bool has(const Credential& credential);
     bool has(const MutedPerson& mute);
     bool has(const Ban& ban);

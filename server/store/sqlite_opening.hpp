@@ -47,7 +47,7 @@ using Problem = std::optional<std::string>;
 inline constexpr std::int32_t application_id = 0x42737464;  ///< "Bstd": a Bastide store
 
 /// Format of a new store. Format 0 is an empty file.
-inline constexpr int newest_format = 10;
+inline constexpr int newest_format = 11;
 
 [[nodiscard]] std::optional<std::string> missing_part(FileConnection& connection,
                                                       std::int64_t format);

@@ -164,7 +164,8 @@ INSERT INTO opponent (person, other, games, won, lost, drawn, last)
     JOIN participant AS two ON two.match = match.number AND two.person <> one.person
     WHERE stage = 2 AND one.person IN (SELECT number FROM person)
     AND two.person IN (SELECT number FROM person) GROUP BY one.person, two.person;
-)"};
+)",
+                                "ALTER TABLE person ADD COLUMN notices BLOB;"};
 
 static_assert(migrations.size() == newest_format);
 

@@ -159,7 +159,8 @@ TEST_F(PostgresStoreInUse, IsCopiedToAFileAndBack) {
         "INSERT INTO ban (person, network, until, reason) VALUES (0, '\\x0a', 99, 'spam');"
         "INSERT INTO credential (person, hash, recovery) VALUES (1, '\\x00ff', true);"
         "INSERT INTO unwelcome (person, guest) VALUES (2, 1), (1, 2);"
-        "UPDATE person SET played = true WHERE number = 2;"
+        "UPDATE person SET played = true, notices = '' WHERE number = 2;"
+        "UPDATE person SET notices = 'https://ntfy.example/' WHERE number = 1;"
         "INSERT INTO opponent VALUES (1, 2, 9, 4, 3, 1, 77), (2, 1, 9, 3, 4, 1, 77);"
         "INSERT INTO chat_channel VALUES (0, 0, 4), (1, 1, 1);"
         "INSERT INTO chat VALUES (0, 0, 3, 0, 1, 5, 0, 'Hello'), (1, 1, 1, 9, 2, 6, 8, '')",

@@ -198,6 +198,11 @@ class FaultyStore : public store::MemoryStore {
         MemoryStore::change(std::move(change), std::move(done));
     }
 
+    void change(store::NoticeAddress address, PeopleTable::WriteCallback done) override {
+        address.person = keeps_changes ? address.person : 0;
+        MemoryStore::change(std::move(address), std::move(done));
+    }
+
     using MemoryStore::add;
 
     void add(store::Credential credential, PeopleTable::WriteCallback done) override {

@@ -163,6 +163,10 @@ class LateAnswers final : public store::PeopleTable {
         store_.change(std::move(change), late(std::move(done)));
     }
 
+    void change(store::NoticeAddress address, WriteCallback done) override {
+        store_.change(std::move(address), late(std::move(done)));
+    }
+
     void add(store::Credential credential, WriteCallback done) override {
         store_.add(credential, late(std::move(done)));
     }

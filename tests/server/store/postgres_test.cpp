@@ -263,7 +263,7 @@ TEST_F(SharedStore, MarksPeopleAsAwayOnlyIfNobodyElseUsesTheStore) {
 }
 
 TEST_F(SharedStore, IsNotUpgradedWhileOthersUseIt) {
-    sql("UPDATE bastide SET format = 2");
+    sql("ALTER TABLE person DROP COLUMN notices; UPDATE bastide SET format = 2");
     EXPECT_EQ(other.open(url, std::nullopt, is_shared),
               name +
                   " is of an older format, and servers of an older Bastide use it. Stop all of "
@@ -366,7 +366,7 @@ TEST_F(PostgresStore, RefusesANewerFormat) {
     sql("UPDATE bastide SET format = 4711");
     EXPECT_EQ(refusal(),
               name +
-                  " is of format 4711, written by a newer Bastide; this version knows 3. Use "
+                  " is of format 4711, written by a newer Bastide; this version knows 4. Use "
                   "that version, or restore an older copy.");
 }
 
@@ -387,7 +387,7 @@ TEST_F(PostgresStore, OfFormat1IsUpgraded) {
     }
     sql("DROP TABLE chat, chat_channel, opponent;"
         "DROP FUNCTION speaker_forgotten, opponent_forgotten CASCADE;"
-        "UPDATE bastide SET format = 1");
+        "ALTER TABLE person DROP COLUMN notices; UPDATE bastide SET format = 1");
     PostgresDatabase again;
     open(again);
     const ChatLine line{{{1, ChatKind::players}, 1}, 1, 7, 1000ms, 0, "hello"};
@@ -396,6 +396,21 @@ TEST_F(PostgresStore, OfFormat1IsUpgraded) {
     EXPECT_EQ(again.reader().read(1, 1), Envelopes{"one"});
     EXPECT_EQ(commit(again, {ForgetIdle{1, 7}}), Outcomes{Appended::stored});
     EXPECT_EQ(again.reader().lines({{1, ChatKind::players}, 9}, 9)->size(), 0U);
+}
+
+TEST_F(PostgresStore, OfFormat3TakesAddressesForNoticesWhenItIsUpgraded) {
+    {
+        PostgresDatabase database;
+        open(database);
+        commit(database, {Person{7, "Gus", {1}, 1ms}});
+    }
+    sql("ALTER TABLE person DROP COLUMN notices; UPDATE bastide SET format = 3");
+    PostgresDatabase again;
+    open(again);
+    EXPECT_EQ(again.reader().find(7), (Person{7, "Gus", {1}, 1ms}));
+    EXPECT_EQ(commit(again, {NoticeAddress{7, "https://ntfy.example/"}}),
+              Outcomes{Appended::stored});
+    EXPECT_EQ(again.reader().find(7)->value().notices, "https://ntfy.example/");
 }
 
 /// Format 2 did not count games.
@@ -414,7 +429,7 @@ TEST_F(PostgresStore, OfFormat2CountsGamesWhenItIsUpgraded) {
                 Append{3, 1, "three", running, {}}});
     }
     sql("DROP TABLE opponent; DROP FUNCTION opponent_forgotten CASCADE;"
-        "UPDATE bastide SET format = 2");
+        "ALTER TABLE person DROP COLUMN notices; UPDATE bastide SET format = 2");
     PostgresDatabase again;
     open(again);
     EXPECT_EQ(*again.reader().opponents_of(1, {}, 9), (std::vector{Opponent{2, 2, 0, 0, 0, 9ms}}));
@@ -843,6 +858,9 @@ class BothDatabases : public PostgresStore {
                 return MutedPerson{person, 1 + below(people)};
             case 6:
                 return ForgetIdle{1, below(2) == 0 ? person : 0};
+            case 7:
+                return NoticeAddress{
+                    person, below(2) == 0 ? std::nullopt : std::optional<std::string>("url")};
             default:
                 return some_append();
         }

@@ -312,6 +312,9 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         EXPECT_EQ(commit(file, {ChatLine{{{1, ChatKind::players}, 1}, 4, 2, 1s, 0, "hello"}}),
                   Outcomes{Appended::stored});
         EXPECT_EQ(file.reader().last_line({1, ChatKind::players}), 1U);
+        EXPECT_EQ(commit(file, {NoticeAddress{2, "https://ntfy.example/"}}),
+                  Outcomes{Appended::stored});
+        EXPECT_EQ(file.reader().find(2)->value().notices, "https://ntfy.example/");
         EXPECT_EQ(commit(file, {Append{1, 5, "the end", over, {}, {{1, 2}, {2, 1}}}}),
                   Outcomes{Appended::stored});
         EXPECT_EQ(file.reader().opponents_of(1, {}, 9),

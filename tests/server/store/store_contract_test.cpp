@@ -56,6 +56,10 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().add(credential, std::move(done)); });
     }
 
+    WriteResult change(NoticeAddress address) {
+        return kept([&](auto done) { store().change(std::move(address), std::move(done)); });
+    }
+
     WriteResult change(MutedPerson mute) {
         return kept([&](auto done) { store().change(mute, std::move(done)); });
     }
@@ -716,6 +720,25 @@ TEST_P(StoreContract, TheCredentialsOfAForgottenPersonAreDeleted) {
     EXPECT_EQ(reader().owner_of(hash(1)), std::nullopt);
     EXPECT_EQ(reader().recovery_owner(hash(2)), std::nullopt);
     EXPECT_EQ(reader().owner_of(hash(3)), 2U);
+}
+
+TEST_P(StoreContract, AnAddressForNoticesIsKeptUntilItIsDeletedOrItsPersonForgotten) {
+    add(person(1, "Anna"));
+    EXPECT_EQ(reader().find(1)->value().notices, std::nullopt);
+    EXPECT_EQ(change(NoticeAddress{1, "https://ntfy.example/a"}), WriteResult::stored);
+    EXPECT_EQ(reader().find(1)->value().notices, "https://ntfy.example/a");
+    store().change({1, "Annika", 1ms}, [](WriteResult) {});
+    tried->settle();
+    EXPECT_EQ(reader().find(1)->value().notices, "https://ntfy.example/a");
+    EXPECT_EQ(change(NoticeAddress{1, ""}), WriteResult::stored);
+    EXPECT_EQ(reader().find(1)->value().notices, "");
+    EXPECT_EQ(reader().find(1)->value().away_since, 1ms);
+    EXPECT_EQ(change(NoticeAddress{1, std::nullopt}), WriteResult::stored);
+    EXPECT_EQ(reader().find(1)->value().notices, std::nullopt);
+    EXPECT_EQ(change(NoticeAddress{2, "https://ntfy.example/b"}), WriteResult::failed);
+    change(NoticeAddress{1, "https://ntfy.example/a"});
+    forget_idle(1, 1);
+    EXPECT_EQ(reader().find(1), std::nullopt);
 }
 
 TEST_P(StoreContract, APersonStaysUnwelcomeUntilOneIsForgotten) {
