@@ -2,6 +2,7 @@
 #include "server/admin/socket.hpp"
 #include "server/configured_limits.hpp"
 #include "server/net/metrics_pages.hpp"
+#include "server/net/notice_sender.hpp"
 #include "server/net/server_state.hpp"
 #include "server/network_frontend.hpp"
 #include "server/open_store.hpp"
@@ -158,6 +159,22 @@ void report_refusals(session::Hub& hub, ops::Log& log) {
     });
 }
 
+void allow_notices(session::Hub& hub,
+                   boost::asio::io_context& io,
+                   const ops::Config& config,
+                   ops::Log& log) {
+    if (config.notices == "on") {
+        hub.notices.send = net::notice_sender(io, net::public_or_in(config.notice_networks));
+    }
+    hub.notices.report = [&log](match::PersonId person, const people::NoticeResult& result) {
+        log.info("notice_failed",
+                 "person={} address_removed={} reason=\"{}\"",
+                 static_cast<std::uint32_t>(person),
+                 result.is_gone,
+                 ops::quotable(result.problem));
+    };
+}
+
 void handle_gaps(ops::RunningClock& running, ops::Log& log, session::Hub& hub) {
     running.on_gap([&log, &hub](std::chrono::milliseconds gap) {
         log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));
@@ -245,6 +262,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     session::Server server(on, callbacks_to(log, metrics), ops::software());
     configure(server.hub(), config);
     report_refusals(server.hub(), log);
+    allow_notices(server.hub(), io, config, log);
     handle_gaps(running, log, server.hub());
     ops::DiskSpaceLog room(log, disk_space_limits(config));
     const auto receive_sizes = receiver_of_sizes(server.hub(), store_monitor, room);

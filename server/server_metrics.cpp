@@ -97,6 +97,9 @@ void ServerMetrics::add(session::Hub& hub) {
     metrics_.add_counters({"bastide_requests_refused_total", "Requests refused"}, "reason", [&hub] {
         return hub.counts.refused;
     });
+    metrics_.add_counters({"bastide_notices_total", "Notices to players; failed: attempts"},
+                          "result",
+                          [&hub] { return hub.notices.counts(); });
     metrics_.add_counters({"bastide_network_refusals_total",
                            "Connections and requests refused by bans and limits of networks"},
                           "reason",

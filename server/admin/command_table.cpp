@@ -99,8 +99,8 @@ const std::vector<Command>& commands() {
          close_table},
         {"remove PERSON", "Disconnects a person, who may connect again", true, remove_person},
         {"forget-person PERSON",
-         "Deletes the name, the tokens, the recovery code, the mutes, the chat messages and the "
-         "counted games of a person who is not connected and plays no game",
+         "Deletes the name, the tokens, the recovery code, the address for notices, the mutes, the "
+         "chat messages and the counted games of a person who is not connected and plays no game",
          true,
          forget_person},
         {"forget-finished DAYS",

@@ -51,6 +51,9 @@ struct Config {
     std::string chat = "on";       ///< "phrases": only ready-made ones; "off"
     std::uint32_t chat_days = 30;  ///< age at which lines of chat are deleted
 
+    std::string notices = "off";  ///< "on": people may have notices sent to an address of theirs
+    std::vector<std::string> notice_networks;  ///< allowed for notices, besides public addresses
+
     std::string store = "bastide.db";
     std::string standby = "off";  ///< "on": waits while another server uses the store
     std::string cluster = "off";  ///< "on": other servers may use the store at the same time

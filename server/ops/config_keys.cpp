@@ -179,6 +179,16 @@ const Keys of_people{
     {"chat-days",
      Number<std::uint32_t>{&Config::chat_days, 1, 3'650, "days"},
      "Age at which chat lines and reports are deleted"},
+    {"notices",
+     one_of(&Config::notices, {"on", "off"}),
+     "Whether players may have notices of correspondence games sent to a web address"},
+    {"notice-networks",
+     List{&Config::notice_networks,
+          [](const std::string& text) { return text != "unix" && is_proxy(text); },
+          {"NETWORK,...",
+           "IP addresses or networks",
+           "such as 192.168.1.7 or 10.0.0.0/8 (the first address of the network)"}},
+     "Private networks of yours that notices may be sent to; default: only public addresses"},
 };
 
 const Keys of_store{

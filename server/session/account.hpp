@@ -30,6 +30,7 @@ struct Meters {
     Meter<match::PersonId> chat;
     Meter<std::string> networks_chat;
     Meter<std::string> networks_reports;
+    Meter<std::string> networks_notices;        ///< changes of addresses for notices
     Credits server_chat{{}, server_chat_rate};  ///< lines of all people
     Rate local = local_rate;
     NetworkLimits limits;
@@ -82,6 +83,10 @@ class Account {
 
     [[nodiscard]] bool consume_report_credit() {
         return take(meters_.networks_reports, from_.network, network_reports_rate);
+    }
+
+    [[nodiscard]] bool consume_notice_credit() {
+        return take(meters_.networks_notices, from_.network, network_notices_rate);
     }
 
     [[nodiscard]] bool consume_name_credit(match::PersonId person) {

@@ -8,6 +8,7 @@
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
 #include "server/session/network_refusals.hpp"
+#include "server/session/notices.hpp"
 #include "server/session/people_elsewhere.hpp"
 #include "server/session/person_networks.hpp"
 #include "server/session/table_list.hpp"
@@ -65,6 +66,7 @@ struct Hub {
     Invitations invitations{};
     DeviceCodes device_codes{};
     PeopleElsewhere people_elsewhere{*this};
+    Notices notices{*this};
     /// Follows other servers at a table in memory. Returns false while it is behind the store.
     std::function<store::ReadResult<bool>(store::MatchId)> catch_up = [](auto) { return true; };
 

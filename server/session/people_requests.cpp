@@ -189,4 +189,25 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitatio
                     });
 }
 
+void PeopleRequests::handle(const RequestInfo& asked, const v1::SetNotices& request) {
+    const std::string& address = request.address();
+    if (!hub.notices.send && !address.empty()) {
+        return context.refuse(asked, v1::NO_NOTICES, "The host has not allowed notices here.");
+    }
+    if (!context.account().consume_notice_credit()) {
+        return context.refuse(asked,
+                              v1::TOO_MANY_REQUESTS,
+                              "Too many changes of addresses from your network. Wait a minute.");
+    }
+    context.account().pay(rename_cost);
+    const auto answer = [alive = context.alive(), asked](const people::NoticeResult& result) {
+        if (RequestContext* const to = *alive) {
+            const auto reason = result.is_busy ? v1::SERVER_BUSY : v1::BAD_FIELD;
+            result.problem.empty() ? to->done(asked, 0, 0)
+                                   : to->refuse(asked, reason, result.problem);
+        }
+    };
+    hub.notices.set(context.person(), address, answer);
+}
+
 }  // namespace bastide::session

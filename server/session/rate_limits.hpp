@@ -52,6 +52,9 @@ inline constexpr Rate local_chat_rate{400, 10};
 /// Reports from a network, so that they cannot soon fill the operator's list.
 inline constexpr Rate network_reports_rate{30, 0.005};
 
+/// Changes of addresses for notices, each with a test notice: a few, then one per minute.
+inline constexpr Rate network_notices_rate{10, 0.02};
+
 inline constexpr Rate server_chat_rate{400, 10};  ///< lines of all people together
 
 // Prices, in credits

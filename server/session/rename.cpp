@@ -59,8 +59,7 @@ void IdentityRequests::renamed(const RequestInfo& asked, bool kept, std::size_t 
     is_renaming_ = false;
     pay_for_name(sent);
     if (!kept) {
-        return context.refuse(
-            asked, v1::SERVER_BUSY, "The server cannot save that name right now. Try again later.");
+        return context.refuse_not_stored(asked);
     }
     context.done(asked, 0, 0);
 }

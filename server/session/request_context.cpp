@@ -30,6 +30,7 @@ void RequestContext::describe_server(v1::Welcome& welcome) const {
     welcome.set_page(hub_.has_page);
     welcome.set_chat(hub_.chat.mode);
     welcome.set_person(static_cast<std::uint32_t>(person()));
+    hub_.notices.describe(person(), *welcome.mutable_notices());
     const auto addresses = hub_.are_addresses_configured || asked_for_.empty()
                                ? hub_.addresses
                                : std::vector<Address>{{asked_for_, "as its proxy says"}};

@@ -106,6 +106,7 @@ class PeopleRequests : RequestGroup {
     void handle(const RequestInfo& asked, const v1::ListPeople& request);
     void handle(const RequestInfo& asked, const v1::Invite& request);
     void handle(const RequestInfo& asked, const v1::DeclineInvitation& request);
+    void handle(const RequestInfo& asked, const v1::SetNotices& request);
 
   private:
     bool may_invite(const RequestInfo& asked, const Table& table, match::PersonId whom);

@@ -39,7 +39,14 @@ Server::Server(const Dependencies& on, ServerCallbacks reports, std::string soft
                [this] { return clock_.now(); },
                on.clock.now,
                on.run_after,
-               std::move(reports.changed),
+               [this, log = std::move(reports.changed)](
+                   store::MatchId id, const match::Match& match, const Envelope& envelope) {
+                   log(id, match, envelope);
+                   const auto table = tables_.in_memory(id);
+                   if (table && table->is_leading()) {
+                       hub_.notices.receive(match, envelope);
+                   }
+               },
                std::move(reports.paused),
                std::move(reports.broken),
                {},

@@ -116,6 +116,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return members_.handle(asked, message.invite());
         case Kind::kDeclineInvitation:
             return members_.handle(asked, message.decline_invitation());
+        case Kind::kSetNotices:
+            return members_.handle(asked, message.set_notices());
         case Kind::kCreateSignInCode:
             return codes_.handle(asked, message.create_sign_in_code());
         case Kind::kCreateTable:

@@ -105,7 +105,7 @@ STANDARD_LIBRARY_ONLY = ["engine", "bots", "match", "server/lobby"]
 
 # (what, pattern of the included path, where it may be included: modules or files)
 LIBRARIES = [
-    ("Beast", r"boost/beast", ["server/net/socket_stream.hpp", "server/net/websocket.hpp", "server/net/stream_http_exchange.hpp", "server/net/http_reader", "client-cli/connection/websocket_", "tests", "bench"]),
+    ("Beast", r"boost/beast", ["server/net/socket_stream.hpp", "server/net/websocket.hpp", "server/net/stream_http_exchange.hpp", "server/net/http_reader", "server/net/notice_sender.cpp", "client-cli/connection/websocket_", "tests", "bench"]),
     (
         "Asio",
         r"boost/asio",
@@ -141,7 +141,7 @@ LIBRARIES = [
     (
         "OpenSSL",
         r"(openssl/|boost/asio/ssl|boost/beast/.*ssl)",
-        ["proto/view_hash.cpp", "server/net/certificate", "server/net/http_reader_tls.cpp", "client-cli/connection/websocket_tls.cpp", "tests"],
+        ["proto/view_hash.cpp", "server/net/certificate", "server/net/http_reader_tls.cpp", "server/net/notice_sender", "client-cli/connection/websocket_tls.cpp", "tests"],
     ),
     ("the terminal library", r"termpaint", ["client-cli/terminal/terminal.cpp"]),
     ("nlohmann-json", r"nlohmann/", ["tests"]),

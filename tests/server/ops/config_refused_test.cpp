@@ -166,6 +166,9 @@ TEST_F(Refused, AWrongValueOfEveryKind) {
              {"listen", "127.0.0.1:8499", "; the port has its own option, port."},
              {"listen", "", "It takes IP addresses, such as ::, 0.0.0.0, 192.0.2.7; "},
              {"trusted-proxies", "10.0.0.7/8", "networks, or the word unix"},
+             {"notices", "yes", "It takes a word: on, off."},
+             {"notice-networks", "unix", "It takes IP addresses or networks, such as 192.168.1.7"},
+             {"notice-networks", "10.0.0.7/8", "IP addresses or networks, such as 192.168.1.7"},
              {"allowed-origins", "https://x.org/", "scheme://host or scheme://host:port"}}) {
         const std::string begin =
             fmt::format("'{0}' is not a valid value for '{1}' (flag --{1}). It takes ", value, key);

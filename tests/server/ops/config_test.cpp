@@ -126,6 +126,7 @@ TEST_F(Configuring, FlagBeatsEnvironmentBeatsFileBeatsDefault) {
                          {"store-size-max", "8 GiB", "1 MiB", "2 MiB", "3 MiB"},
                          {"log-level", "info", "warn", "error", "debug"},
                          {"store", "bastide.db", "a", "b", "c"},
+                         {"notices", "off", "on", "off", "on"},
                          {"trusted-proxies", "", "::1,unix", "::2", "::3,::4"}}) {
         for (unsigned places = 0; places < 8; ++places) {
             Written written{.file = ""};

@@ -195,6 +195,15 @@ TEST_F(SessionCluster, ShowNewNamesEverywhere) {
     EXPECT_EQ(again.link.sent.back().renamed().name(), "Annabel");
 }
 
+TEST_F(SessionCluster, SendNoticesToChangedAddresses) {
+    const match::PersonId person = anna.session().person();
+    EXPECT_EQ(*other.people.notices_of(person), std::nullopt);
+    one.people.set_notices(person, "https://ntfy.example/", [](bool /*kept*/) {});
+    one.settle();
+    talk();
+    EXPECT_EQ(*other.people.notices_of(person), "https://ntfy.example/");
+}
+
 TEST_F(SessionCluster, ReadNamesAgainAfterMissedMessages) {
     EXPECT_EQ(*other.people.name_of(anna.session().person()), "Anna");
     anna.ask(test::rename("Annabel"));

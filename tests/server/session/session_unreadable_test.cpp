@@ -153,6 +153,7 @@ TEST_F(Unreadable, AJoinWaitsUntilItsNameIsReadable) {
     world.stores_at_once = false;
     dora.ask(join_table(2));
     const std::size_t received = cleo.link.sent.size();
+    world.people.drop_cached(dora.session().person());
     faults.readable = false;
     world.journal.answer();
     ASSERT_EQ(cleo.link.sent.size(), received + 1);
