@@ -29,6 +29,12 @@ void rename(Context& c, WordReader& words) {
                  : c.send(model::request::rename(name));
 }
 
+void set_notices(Context& c, WordReader& words) {
+    const std::string address(words.rest());
+    address.empty() ? c.say(words::notices_words(c.model().notices))
+                    : c.send(model::request::set_notices(address == "off" ? "" : address));
+}
+
 void show_rules(Context& c, WordReader& words) {
     const std::string_view about = words.rest();
     const int columns = c.printer.paper().room.columns;
@@ -115,6 +121,8 @@ constexpr std::array general_verbs{
     Verb{in::lobby, "rules all", "the rules a table can choose"},
     Verb{in::everywhere, "rules KEY", "explain one option: rules supply", show_rules},
     Verb{in::everywhere, "name NAME", "change your name", rename},
+    Verb{in::between, "notices URL", "have notices of your turns sent there; notices off: none",
+         set_notices},
     Verb{0, "help, ?", "", show_help},
     Verb{in::everywhere, "quit, q", "quit; your seat on a server is kept, practice ends",
          [](Context& c) { c.callbacks.quit(); }},

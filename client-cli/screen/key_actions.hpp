@@ -49,7 +49,7 @@ void write_letter(const Update& update, char32_t letter);
 
 /// By letters (`x`) or words (`y`) from the cursor.
 StepAction erase, move_cursor;
-KeyAction take_first_name, take_server_password, take_another_name;
+KeyAction take_first_name, take_server_password, take_another_name, set_notices;
 
 KeyAction show_whole_board, show_last_tile, show_remaining_tiles, toggle_follow;
 StepAction scroll_board, zoom, change_overlay;

@@ -41,7 +41,7 @@ constexpr Places pages =
     on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log, Sheet::device);
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places name_sheets = on(Sheet::first_name, Sheet::name);
-constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password);
+constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password, Sheet::notices);
 constexpr Places first_sheets = on(Sheet::first_name, Sheet::server_password);
 constexpr Places fields =
     name_sheets | password_sheets | on(Sheet::server_password, Sheet::people, Sheet::chat);
@@ -677,6 +677,8 @@ constexpr KeyRow all_key_rows[] = {
      named(enter), join_by_password},
     {on(Sheet::new_password), first, {"Enter", "set password", "set password"},
      named(enter), set_new_password},
+    {on(Sheet::notices), first, {"Enter", "set address", "set the address, and send a test notice"},
+     named(enter), set_notices},
     {password_sheets, first, {"Esc", "back", "cancel"}, named(escape), close_sheet},
     {on(Sheet::filter), first, {"↑↓", "row", "select a row"}, rows_of_a_list, choose_filter_row},
     {on(Sheet::filter), first, {"←→", "change", "change what is chosen; also Space"},

@@ -36,6 +36,8 @@ constexpr std::array setting_rows{
                "Show where your tile fits, and what a move would score.", on_or_off},
     SettingRow{Setting::skip_single, "skip-single", "Play forced moves",
                "Automatically place a tile that fits in only one way, and take the only tile.", off_or_on},
+    SettingRow{Setting::notices, "", "Notices",
+               "The web address for news of your correspondence games.", {}},
 };
 // clang-format on
 
@@ -95,7 +97,7 @@ const SettingRow& row_of(Setting setting) {
 
 std::optional<Setting> setting_of(std::string_view key) {
     const auto* const row = std::ranges::find(setting_rows, key, &SettingRow::key);
-    return row == setting_rows.end() ? std::nullopt : std::optional(row->setting);
+    return key.empty() || row == setting_rows.end() ? std::nullopt : std::optional(row->setting);
 }
 
 std::string Settings::value(Setting setting) const {

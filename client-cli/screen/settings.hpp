@@ -24,11 +24,12 @@ enum class Setting : std::uint8_t {
     reduced_motion,
     hints,
     skip_single,  ///< questions with one answer are not asked
+    notices,      ///< stored by the server, not in the file
 };
 
 struct SettingRow {
     Setting setting{};
-    std::string_view key;                      ///< in the file
+    std::string_view key;                      ///< in the file; empty if it is not there
     std::string_view title;                    ///< on the settings sheet
     std::string_view meaning;                  ///< a sentence
     std::span<const std::string_view> values;  ///< the default first; empty if any text is valid

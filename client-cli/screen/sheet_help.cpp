@@ -122,6 +122,7 @@ constexpr std::array sheet_titles{
     SheetTitle{Sheet::muted, "Muted players", people_page},
     SheetTitle{Sheet::opponents, "People you played with", people_page},
     SheetTitle{Sheet::settings, "Settings", settings_page},
+    SheetTitle{Sheet::notices, "Notices", notices_page},
 };
 
 // clang-format on

@@ -94,11 +94,17 @@ Page settings_page(const Scene& scene, int columns) {
     Page page(columns);
     for (std::size_t i = 0; i < enumerators<Setting>(); ++i) {
         const SettingRow& row = row_of(static_cast<Setting>(i));
-        const std::string value = scene.state.settings.value(row.setting);
+        const std::string address = scene.model.notices.address();
+        const std::string value = row.setting != Setting::notices
+                                      ? scene.state.settings.value(row.setting)
+                                      : paint::cut(address.empty() ? "off" : address, 40);
         add_value(page, row.title, 24, value, row.setting == chosen, !row.values.empty());
     }
     page.blank();
     page.text(row_of(chosen).meaning, style::faint);
+    if (chosen == Setting::notices) {
+        page.text(words::notices_words(scene.model.notices));
+    }
     return page;
 }
 

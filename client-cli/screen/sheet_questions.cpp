@@ -110,6 +110,13 @@ Page code_page(const Scene& scene, int columns) {
                        "Ten letters and digits, such as ABCDE-FGHJK. A full link works, too.");
 }
 
+Page notices_page(const Scene& scene, int columns) {
+    return asking_page(scene,
+                       columns,
+                       "Web address for notices:",
+                       "Such as https://ntfy.sh/my-topic. Press Enter without one for no notices.");
+}
+
 Page password_page(const Scene& scene, int columns) {
     return asking_page(scene, columns, "Password for this table:", "Ask the host for it.");
 }

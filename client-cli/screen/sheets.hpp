@@ -20,7 +20,7 @@ MakePage text_page(Sheet sheet);
 
 TextPage help_page, rules_page, tiles_page, hands_page, log_page, glyphs_page, name_page, code_page,
     password_page, server_password_page, new_password_page, filter_page, settings_page, device_page,
-    decide_page, question_page;
+    notices_page, decide_page, question_page;
 
 /// Shows people in the lobby, those we muted or our opponents, below `rows_above_people` rows.
 TextPage people_page;

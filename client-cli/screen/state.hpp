@@ -74,6 +74,7 @@ enum class Sheet : std::uint8_t {
     muted,      ///< people whom we have muted
     opponents,  ///< people with whom we have finished games
     settings,
+    notices,  ///< the address of notices
 };
 
 constexpr bool lists_people_to_invite(Sheet sheet) {
@@ -103,7 +104,7 @@ constexpr bool is_secret(Sheet sheet) {
 
 constexpr bool is_typed_into(Sheet sheet) {
     return is_for_a_name(sheet) || is_secret(sheet) || sheet == Sheet::code ||
-           sheet == Sheet::people || sheet == Sheet::chat;
+           sheet == Sheet::notices || sheet == Sheet::people || sheet == Sheet::chat;
 }
 
 struct RecentPoints {

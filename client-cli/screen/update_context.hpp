@@ -35,6 +35,11 @@ void pass_time(const Update& update, milliseconds time);
 
 void report_activity_while_thinking(const Update& update);
 
+inline constexpr std::size_t notice_address_bytes_max = 256;
+
+/// Opens the sheet for the address of notices, if the server sends any.
+void open_notices(const Update& update, const std::string& address);
+
 void paste(const Update& update, std::string_view text);
 
 void react_to_key(const Update& update, const terminal::Key& key);

@@ -44,11 +44,12 @@ std::size_t place_at(TypedName& field, Steps by) {
 std::size_t most_of(const State& state) {
     const Sheet sheet = state.sheet.kind;
     const bool a_name = is_for_a_name(sheet) || sheet == Sheet::people;
-    return a_name                 ? name_characters_max
-           : sheet == Sheet::chat ? words::chat_characters_max
-           : sheet == Sheet::code ? model::link_bytes_max
-           : state.start          ? model::link_bytes_max / 4
-                                  : title_characters_max;
+    return a_name                    ? name_characters_max
+           : sheet == Sheet::chat    ? words::chat_characters_max
+           : sheet == Sheet::code    ? model::link_bytes_max
+           : sheet == Sheet::notices ? notice_address_bytes_max
+           : state.start             ? model::link_bytes_max / 4
+                                     : title_characters_max;
 }
 
 void search_people(const Update& update) {
@@ -149,6 +150,19 @@ void take_another_name(const Update& update) {
     } else {
         update.send(model::request::rename(name));
     }
+}
+
+void open_notices(const Update& update, const std::string& address) {
+    if (!update.model.notices.allowed() && address.empty()) {
+        return update.notice(words::notices_words(update.model.notices));
+    }
+    update.open(Sheet::notices);
+    paste(update, address);
+}
+
+/// The server validates the address, and sends a test notice to it.
+void set_notices(const Update& update) {
+    update.send(model::request::set_notices(answer(update)));
 }
 
 void add_device(const Update& update) {

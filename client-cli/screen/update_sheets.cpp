@@ -97,6 +97,9 @@ void choose_setting(const Update& update, Steps by) {
 
 void change_setting(const Update& update, Steps by) {
     const SettingRow& row = row_of(update.state.sheet.setting);
+    if (row.setting == Setting::notices) {
+        return open_notices(update, update.model.notices.address());
+    }
     if (row.values.empty()) {
         return update.open(Sheet::name);
     }

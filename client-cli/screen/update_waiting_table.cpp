@@ -162,6 +162,10 @@ void receive_refusal(const Update& update, const model::Refused& refused) {
         paste(update, refused.asked.rename().name());
         find_wrong(update, refused.message);
         update.notice({});
+    } else if (refused.asked.has_set_notices() && sheet == Sheet::none) {
+        open_notices(update, refused.asked.set_notices().address());
+        find_wrong(update, refused.message);
+        update.notice({});
     }
 }
 

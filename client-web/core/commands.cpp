@@ -218,6 +218,10 @@ constexpr CommandRow command_rows[] = {
     {"text", write_in_sheet},
     {"submit", write_in_sheet},
     {"setting", change_setting},
+    {"notices",
+     [](const Update& update, const Members&) {
+         screen::open_notices(update, update.model.notices.address());
+     }},
     {"close", [](const Update& update, const Members&) { press(update, KeyName::escape); }},
 };
 

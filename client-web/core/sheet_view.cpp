@@ -65,10 +65,11 @@ void write_field(const Writing& writing) {
         json.put("wrong", field.wrong);
         json.put("secret", is_secret(sheet.kind));
         json.put("max",
-                 is_name                     ? screen::name_characters_max
-                 : sheet.kind == Sheet::code ? model::link_bytes_max
-                 : sheet.kind == Sheet::chat ? words::chat_characters_max
-                                             : screen::title_characters_max);
+                 is_name                        ? screen::name_characters_max
+                 : sheet.kind == Sheet::code    ? model::link_bytes_max
+                 : sheet.kind == Sheet::notices ? screen::notice_address_bytes_max
+                 : sheet.kind == Sheet::chat    ? words::chat_characters_max
+                                                : screen::title_characters_max);
     });
 }
 

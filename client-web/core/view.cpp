@@ -2,6 +2,7 @@
 
 #include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/status.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 #include "engine/enumerators.hpp"
 
@@ -93,6 +94,7 @@ std::string write_view(const Shown& shown) {
     json.begin();
     json.put("screen", screen, "tab", window_title(state, server), "server", server.server);
     json.put("self", server.name, "connected", server.welcome && !state.line.lost);
+    json.put("notices", words::notices_words(server.notices));
     json.put("trouble",
              current_problem(state, model),
              "fatal",

@@ -75,6 +75,7 @@ struct Model {
     std::uint32_t hash_version = 0;
     v1::BotLimits bots;
     v1::ChatMode chat = v1::CHAT_OFF;
+    v1::Notices notices;
     std::vector<v1::Address> addresses;
     std::vector<std::string> other_servers;  ///< URLs; they have the same people and tables
     bool has_page = false;                   ///< browsers can play at these addresses

@@ -156,6 +156,12 @@ v1::ClientMessage rename(const std::string& name) {
     return message;
 }
 
+v1::ClientMessage set_notices(const std::string& address) {
+    v1::ClientMessage message;
+    message.mutable_set_notices()->set_address(address);
+    return message;
+}
+
 v1::ClientMessage commit(MatchId match,
                          const std::string& proposed,
                          const std::string& commitment) {

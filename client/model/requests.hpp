@@ -129,6 +129,7 @@ inline constexpr auto cast_vote =
 inline constexpr auto report_activity = about<&v1::ClientMessage::mutable_report_activity>;
 
 v1::ClientMessage rename(const std::string& name);
+v1::ClientMessage set_notices(const std::string& address);
 
 // Commits to our value, or reveals it. `proposed` is the server's commitment.
 v1::ClientMessage commit(MatchId match, const std::string& proposed, const std::string& commitment);

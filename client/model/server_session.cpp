@@ -192,6 +192,10 @@ Received ServerSession::receive(v1::ServerMessage message) {
     if (asked && asked->ours && message.has_refused()) {
         refused(*asked, message.refused());
         name_request(asked->message, received_.news);
+        if (asked->message.has_set_notices() && message.has_done()) {
+            model_.notices.set_address(asked->message.set_notices().address());
+            model_.notices.set_removed(false);
+        }
         return std::exchange(received_, {});
     }
     if (is_ignored(message, asked)) {

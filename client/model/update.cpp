@@ -31,6 +31,8 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
     model.bots = welcome.bots();
     model.has_page = welcome.page();
     model.chat = welcome.chat();
+    model.notices = welcome.notices();
+    model.notices.set_address(printable(welcome.notices().address()));
     model.person = welcome.person();
     model.addresses.clear();
     for (const v1::Address& address : welcome.addresses()) {

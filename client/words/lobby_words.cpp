@@ -232,7 +232,18 @@ std::string_view chat_remark(const Attended* table) {
                             : "Other spectators see this now, players after the game.";
 }
 
+std::string notices_words(const v1::Notices& notices) {
+    return !notices.allowed()           ? "The host has not allowed notices here."
+           : !notices.address().empty() ? "Notices go to " + notices.address() + "."
+           : notices.removed()          ? "Notices are off: your address did not work."
+                                        : "Notices are off.";
+}
+
 std::string done_words(const v1::ClientMessage& asked) {
+    if (asked.has_set_notices()) {
+        return asked.set_notices().address().empty() ? "Notices are off."
+                                                     : "A test notice was sent. Notices are on.";
+    }
     return asked.has_delete_line()   ? "Message deleted."
            : asked.has_report_line() ? "Message reported to the operator."
            : !asked.has_mute()       ? ""

@@ -85,7 +85,10 @@ std::string say_obstacle(const model::Model& model, std::string_view typed);
 /// Says who reads what we say. `table`: null in the lobby.
 std::string_view chat_remark(const Attended* table);
 
-/// Confirms a request about chat. Empty for other requests, and for a line that was sent.
+/// Says where the server sends notices while the player is not connected.
+std::string notices_words(const v1::Notices& notices);
+
+/// Confirms a request about chat or notices. Empty for other requests, and for a line of chat.
 std::string done_words(const v1::ClientMessage& asked);
 
 /// Returns the log with the chat: each line after the moves before it and before later entries.

@@ -68,6 +68,13 @@ TEST_F(WebPageTest, NewPlayerIsAskedForAName) {
     EXPECT_EQ(page->effects[0]["save"]["token"].get<std::string>().size(), 64U);
 }
 
+TEST_F(WebPageTest, OpensTheAddressOfNoticesOnlyIfTheHostAllowsThem) {
+    const auto page = enter("Anna");
+    EXPECT_EQ(page->view()["notices"], "The host has not allowed notices here.");
+    page->command({{"do", "notices"}});
+    EXPECT_TRUE(page->view()["sheet"].is_null());
+}
+
 TEST_F(WebPageTest, IsTheSamePlayerWithTheSavedToken) {
     const auto first = enter("Anna");
     const std::string token = first->effects.at(0)["save"]["token"];

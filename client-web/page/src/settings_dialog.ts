@@ -14,7 +14,8 @@ export function settings_dialog(page: Page): Element_ {
       h("h2", { id: "settings_title" }, texts.settings),
       h("div", { class: "sheet_body settings_rows" },
         name_row(page),
-        setting_rows.filter((row) => row.key !== "notifications" || has_notifications()).map((row) => setting(page, row))),
+        setting_rows.filter((row) => row.key !== "notifications" || has_notifications()).map((row) => setting(page, row)),
+        notices_row(page)),
       h("p", { class: "wrong", role: "alert" }, is_refused(page) ? texts.no_notifications : ""),
       h("div", { class: "buttons" }, h("button", { type: "button", class: "button primary", onclick: close }, texts.close))));
 }
@@ -44,6 +45,18 @@ function name_row(page: Page): Child {
         page.send({ do: "key", key: "i" });
       },
     }, texts.change_name));
+}
+
+function notices_row(page: Page): Child {
+  return page.view.self !== "" && h("div", { key: "notices", class: "setting" },
+    h("span", { class: "setting_title" }, texts.notices),
+    h("span", { class: "setting_name" }, page.view.notices),
+    h("button", {
+      type: "button", class: "button quiet", onclick: () => {
+        close_panel(page);
+        page.send({ do: "notices" });
+      },
+    }, texts.change_address));
 }
 
 function setting(page: Page, row: SettingRow): Element_ {

@@ -35,6 +35,8 @@ export const texts = {
   },
   hints: { title: "Hints", meaning: "Show where your tile fits, and what a move would score." },
   skip_single: { title: "Play forced moves", meaning: "Automatically place a tile that fits in only one way, and take the only tile." },
+  notices: "Notices",
+  change_address: "Change address",
   no_notifications: "Your browser blocks notifications from this page. Allow them in the browser's site settings.",
 
   // Players

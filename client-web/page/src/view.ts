@@ -34,6 +34,7 @@ export interface View {
   tab: string;          // title of the window: "Bastide (2)" if two games wait for us
   server: string;       // name of the server; empty until it is known
   self: string;         // our name
+  notices: string;      // where the server sends notices while we are away
   connected: boolean;
   trouble: string;      // "Connection lost. Trying again in 3 s (attempt 2)."; empty if all is well
   fatal: string;        // the core has given up: why, and what to do; empty otherwise
@@ -321,6 +322,7 @@ export type Command =
   | { do: "position"; at: number }         // goes there in a replay
   | { do: "seat"; seat: number }           // host: chooses a player of the waiting table
   | { do: "row"; row: number }             // chooses a row of the open sheet
+  | { do: "notices" }                     // opens the sheet for the address of notices
   | { do: "line"; number: number; spectator: boolean } // asks what to do about a line of the chat
   | { do: "phrase"; number: number }       // says a ready-made phrase
   | { do: "form"; row: number; by: number } // changes a row; by 0 chooses it only

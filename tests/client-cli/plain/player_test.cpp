@@ -158,6 +158,15 @@ TEST_F(PlainClient, RequestsTheNewNameAtOnce) {
     EXPECT_TRUE(says(receive(message), "Your name is now Anna of the hills."));
 }
 
+TEST_F(PlainClient, SetsTheAddressOfNotices) {
+    type("notices https://ntfy.example/a");
+    EXPECT_EQ(asked().set_notices().address(), "https://ntfy.example/a");
+    type("notices off");
+    EXPECT_TRUE(asked().has_set_notices());
+    EXPECT_EQ(asked().set_notices().address(), "");
+    EXPECT_TRUE(says(type("notices"), "The host has not allowed notices here."));
+}
+
 TEST_F(PlainClient, ReportsARemovalOnceWithTheHost) {
     client.receive(snapshot(1));
     v1::Event event;

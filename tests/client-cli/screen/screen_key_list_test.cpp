@@ -394,8 +394,11 @@ std::vector<ScreenTable> with_sheets() {
     all.push_back(after(placing, U'Q', U'y'));
     all.push_back(before_the_game(Seat{0}));
     all.back().state.sheet = {Sheet::leave};
-    for (const Sheet typed :
-         {Sheet::code, Sheet::password, Sheet::new_password, Sheet::server_password}) {
+    for (const Sheet typed : {Sheet::code,
+                              Sheet::password,
+                              Sheet::new_password,
+                              Sheet::server_password,
+                              Sheet::notices}) {
         for (const bool begun : {false, true}) {
             all.push_back(in_the_lobby());
             all.back().state.sheet = {typed};

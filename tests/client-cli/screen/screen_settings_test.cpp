@@ -135,6 +135,65 @@ TEST(Settings, ARefusedNameIsNotLost) {
         [](const v1::ClientMessage& message) { return message.rename().name() == "nobodi"; }));
 }
 
+bool sets_notices(const ScreenTable& table, const std::string& address) {
+    return table.sent([&](const v1::ClientMessage& message) {
+        return message.has_set_notices() && message.set_notices().address() == address;
+    });
+}
+
+TEST(Settings, SetTheAddressOfNotices) {
+    ScreenTable table = at_setting(in_the_lobby(), Setting::notices);
+    table.model.notices.set_allowed(true);
+    EXPECT_THAT(seen(table), HasSubstr("Notices are off."));
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::notices);
+    table.type(U"https://ntfy.example/a");
+    table.press(KeyName::enter);
+    EXPECT_TRUE(sets_notices(table, "https://ntfy.example/a"));
+    EXPECT_EQ(kept(table), "");
+}
+
+TEST(Settings, ChangeTheAddressOfNotices) {
+    ScreenTable table = at_setting(in_the_lobby(), Setting::notices);
+    table.model.notices.set_allowed(true);
+    table.model.notices.set_address("https://ntfy.example/a");
+    EXPECT_THAT(seen(table), HasSubstr("Notices go to https://ntfy.example/a."));
+    table.press(KeyName::enter);
+    table.press(KeyName::backspace);
+    table.type(U"b");
+    table.press(KeyName::enter);
+    EXPECT_TRUE(sets_notices(table, "https://ntfy.example/b"));
+}
+
+TEST(Settings, ARefusedAddressOfNoticesIsNotLost) {
+    ScreenTable table = in_the_lobby();
+    table.model.notices.set_allowed(true);
+    v1::ClientMessage asked;
+    asked.mutable_set_notices()->set_address("https://ntfy.example/a");
+    table.receive(model::Refused{"", v1::BAD_FIELD, "ntfy.example cannot be found.", asked});
+    EXPECT_THAT(seen(table), HasSubstr("https://ntfy.example/a"));
+    EXPECT_THAT(seen(table), HasSubstr("ntfy.example cannot be found."));
+    table.press(KeyName::escape);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
+}
+
+TEST(Settings, NoticesNeedAnAllowingHost) {
+    ScreenTable table = at_setting(in_the_lobby(), Setting::notices);
+    EXPECT_THAT(seen(table), HasSubstr("The host has not allowed notices here."));
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::settings);
+    table.model.notices.set_address("https://ntfy.example/a");
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::notices) << "to delete it";
+}
+
+TEST(Settings, NoticesAreNotInTheFile) {
+    EXPECT_EQ(setting_of(""), std::nullopt);
+    std::string problem;
+    const Settings read = read_settings("\n\nname = Anna\n = https://x\n", "settings", problem);
+    EXPECT_EQ(read.name, "Anna");
+}
+
 TEST(Settings, ThePaletteChangesTheLook) {
     ScreenTable table = at_setting(our_turn(), Setting::palette);
     EXPECT_EQ(table.state.look.palette, paint::Palette::usual);
