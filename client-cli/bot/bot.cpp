@@ -85,11 +85,6 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// Makes another the host. Refused as STALE if the seats changed; then the bot checks again.
-void Bot::hand_over(Seat seat) {
-    ask(model::request::hand_over(*match_, seat, table()->version));
-}
-
 /// Searches for a hard bot's answer on a thread of its own, so that the loop continues.
 void Bot::move() {
     const Game& game = *table()->game;
@@ -124,15 +119,12 @@ std::function<void(const Action&)> Bot::if_still_asked(void (Bot::*then)(const A
     };
 }
 
-std::uint64_t Bot::luck(const Game& game) const {
-    const std::uint64_t question = std::uint64_t{game.turn.number} * 16 + index_of(game.turn.step);
-    return bots::split_mix(bots::split_mix(character_.seed) + question);
-}
-
 Action Bot::choose(const Game& game) const {
+    const std::uint64_t question = std::uint64_t{game.turn.number} * 16 + index_of(game.turn.step);
+    const auto luck = bots::split_mix(bots::split_mix(character_.seed) + question);
     const auto level = character_.level;
-    return level ? bots::choose(game, *level, bots::usual_budget(*level), luck(game))
-                 : bots::choose_randomly(game, luck(game));
+    return level ? bots::choose(game, *level, bots::usual_budget(*level), luck)
+                 : bots::choose_randomly(game, luck);
 }
 
 void Bot::leave_table() {

@@ -69,7 +69,8 @@ class Bot {
 
     void start() { ask(model::request::start(*match_)); }
 
-    void hand_over(Seat seat);  ///< makes that seat the host, before the game
+    /// Makes another the host. Refused as STALE if the seats changed; then the bot checks again.
+    void hand_over(Seat seat) { ask(model::request::hand_over(*match_, seat, table()->version)); }
 
     /// Becomes ready, votes, reclaims the seat or moves, if one of these is due.
     void act();
@@ -107,7 +108,6 @@ class Bot {
     void closed(const connection::Ending& ending);
     void fail(const std::string& why);
     [[nodiscard]] Action choose(const Game& game) const;
-    [[nodiscard]] std::uint64_t luck(const Game& game) const;
 
     connection::Loop& loop_;
     BotCharacter character_;

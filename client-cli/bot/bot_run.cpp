@@ -135,17 +135,13 @@ void BotRun::sit_down() {
         return before_ ? bot.play_again(*before_) : bot.join(match_, plan_.code);
     }
     if (bot.table() != nullptr && bot.table()->seat) {
-        take_seat(bot);
+        match_ = bot.table()->table.match();
+        report("Joined " + table_name() + " as " +
+               in_quotes(words::seat_name(bot.table()->table, *bot.table()->seat)) + ".");
+        ++next_;
+        has_requested_seat_ = false;
+        sit_down();
     }
-}
-
-void BotRun::take_seat(Bot& bot) {
-    match_ = bot.table()->table.match();
-    report("Joined " + table_name() + " as " +
-           in_quotes(words::seat_name(bot.table()->table, *bot.table()->seat)) + ".");
-    ++next_;
-    has_requested_seat_ = false;
-    sit_down();
 }
 
 void BotRun::seated() {

@@ -51,7 +51,6 @@ class BotRun {
     void step();
     void gather();
     void sit_down();
-    void take_seat(Bot& bot);
     void seated();
     void attend();
     void check_seats();

@@ -82,7 +82,9 @@ std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
 
 /// Backs up the old token: a man in the middle could claim that the server does not know it.
 std::optional<std::string> Identity::keep(const model::Model& model) {
-    remember_answer(model);
+    if (model.welcome && !answered_.empty() && model.name == answered_) {
+        keep_setting(screen::Setting::name, std::exchange(answered_, ""));
+    }
     const KeptToken now{model.token, encrypted_};
     if (!model.welcome || (now == place_.kept && place_.moves_from.empty())) {
         return std::nullopt;
@@ -131,12 +133,6 @@ std::vector<std::string> Identity::take_greeting(const model::Model& model) {
     return lines;
 }
 
-void Identity::remember_answer(const model::Model& model) {
-    if (model.welcome && !answered_.empty() && model.name == answered_) {
-        keep_setting(screen::Setting::name, std::exchange(answered_, ""));
-    }
-}
-
 std::vector<std::string> Identity::record_visit(const model::Model& model) {
     const VisitedServer now{model.server_id, url_, model.name};
     if (!model.welcome || !place_.usual || now.id.size() != server_id_bytes || now == met_) {
@@ -144,11 +140,9 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
     }
     met_ = now;
     std::vector<std::string> reported;
-    for (const VisitedServer& met : std::exchange(new_here_, false)
-                                        ? visited_at_other_address(now)
-                                        : std::vector<VisitedServer>()) {
-        if (reported.empty()) {
-            reported = names_used(met);
+    if (std::exchange(new_here_, false)) {
+        for (const VisitedServer& met : visited_at_other_address(now)) {
+            reported = reported.empty() ? names_used(met) : reported;
         }
     }
     remember_server(now);

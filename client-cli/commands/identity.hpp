@@ -54,7 +54,6 @@ class Identity {
     std::vector<std::string> take_greeting(const model::Model& model);
 
   private:
-    void remember_answer(const model::Model& model);
     [[nodiscard]] std::vector<std::string> names_used(const VisitedServer& met) const;
     [[nodiscard]] std::string not_written(const std::string& file) const;
 

@@ -109,20 +109,11 @@ TileCounts take_out_river(Game& game, TileTypeId wanted) {
     return taken;
 }
 
-void put_back(Game& game, const TileCounts& taken) {
-    for (std::size_t i = 0; i < taken.size(); ++i) {
-        game.unseen[i] = static_cast<std::uint8_t>(game.unseen[i] + taken[i]);
-    }
-}
-
 void provide(RefereeGame& on, TileTypeId type) {
-    std::uint8_t& copies = on.game.unseen[index_of(type)];
-    if (copies > 0) {
-        return;
-    }
-    ++copies;
-    if (too_many(on.game, on.game.unseen)) {
-        --copies;
+    TileCounts unseen = on.game.unseen;
+    unseen[index_of(type)] = std::max<std::uint8_t>(unseen[index_of(type)], 1);
+    if (!too_many(on.game, unseen)) {
+        on.game.unseen = unseen;
     }
 }
 
@@ -154,7 +145,9 @@ std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch& scr
     const bool can_come = drawable(on.game)[index_of(type)] > 0;
     const TileCounts river = can_come ? TileCounts{} : take_out_river(on.game, type);
     const auto refusal = act(on, chance, Draw{type}, scratch);
-    put_back(on.game, river);
+    for (std::size_t i = 0; i < river.size(); ++i) {
+        on.game.unseen[i] = static_cast<std::uint8_t>(on.game.unseen[i] + river[i]);
+    }
     return refusal;
 }
 

@@ -8,9 +8,10 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <compare>
 #include <ranges>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace bastide::rules {
@@ -161,32 +162,21 @@ std::vector<Named> all_features(const Board& board) {
     return all;
 }
 
-/// Returns the field's sides without a neighbour, one bit per Side of the board.
-unsigned open_field_sides(const Board& board, NodeId node) {
-    const PlacedTile& tile = board.tiles()[board.features().tile(node)];
-    const auto& segment_at_half = catalogue()[tile.type].segment_at_half[index_of(tile.rotation)];
-    unsigned open = 0;
-    for (std::size_t half = 0; half < half_edges; ++half) {
-        const auto side = static_cast<Side>(half / 2);
-        if (segment_at_half[half] == board.features().segment(node) &&
-            !board.tile_at(neighbour(tile.cell, side))) {
-            open |= 1U << index_of(side);
-        }
-    }
-    return open;
-}
-
 /// Counts a field's open sides. A side counts once, even if both its halves belong to the field.
 int open_sides_of_field(const Board& board, NodeId field) {
-    std::array<unsigned, tiles_max> by_tile{};
+    std::set<std::pair<Cell, Side>> open;
     board.features().walk(field, [&](NodeId node) {
-        by_tile[board.features().tile(node)] |= open_field_sides(board, node);
+        const PlacedTile& tile = board.tiles()[board.features().tile(node)];
+        const auto& segments = catalogue()[tile.type].segment_at_half[index_of(tile.rotation)];
+        for (std::size_t half = 0; half < half_edges; ++half) {
+            const auto side = static_cast<Side>(half / 2);
+            if (segments[half] == board.features().segment(node) &&
+                !board.tile_at(neighbour(tile.cell, side))) {
+                open.emplace(tile.cell, side);
+            }
+        }
     });
-    int sides = 0;
-    for (const unsigned open : by_tile) {
-        sides += std::popcount(open);
-    }
-    return sides;
+    return static_cast<int>(open.size());
 }
 
 void put_touches(Json& json, const GameJson& game, const Board& board, NodeId node) {
@@ -217,12 +207,6 @@ void put_meeples(Json& json, const GameJson& game, const Game& on, NodeId root) 
     json.each("meeples", there, [&](const Meeple& meeple) { game.meeple(meeple); });
 }
 
-/// Counts open sides; for a monastery empty cells around it, for a field sides where it can grow.
-int open_sides(const Board& board, NodeId node) {
-    return board.segment(node).kind == FeatureKind::field ? open_sides_of_field(board, node)
-                                                          : board.features().open_sides(node);
-}
-
 /// Shows all features, ordered by kind, then by lowest segment.
 void show_features(QueryContext& asking) {
     Json& json = asking.json;
@@ -230,7 +214,10 @@ void show_features(QueryContext& asking) {
     const Board& board = asking.of.game.board;
     json.each("features", all_features(board), [&](const Named& feature) {
         game.scoring(score_feature(asking.of.game, feature.node));
-        json.put("open_sides", open_sides(board, feature.node));
+        // For a monastery empty cells around it, for a field sides where it can grow.
+        json.put("open_sides",
+                 feature.kind == FeatureKind::field ? open_sides_of_field(board, feature.node)
+                                                    : board.features().open_sides(feature.node));
         put_meeples(json, game, asking.of.game, feature.node);
         put_touches(json, game, board, feature.node);
         put_segments(json, game, board, feature.node);
@@ -280,17 +267,15 @@ std::string show_words() {
 
 Outcome ask_show(QueryContext& asking, WordReader& words) {
     const std::string_view word = words.next();
-    for (const Show& row : shows) {
-        if (row.word != word) {
-            continue;
-        }
-        if (auto problem = nothing_more(words)) {
-            return problem;
-        }
-        row.show(asking);
-        return std::nullopt;
+    const auto* const row = std::ranges::find(shows, word, &Show::word);
+    if (row == shows.end()) {
+        return unexpected(words, "expected one of " + show_words());
     }
-    return unexpected(words, "expected one of " + show_words());
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    row->show(asking);
+    return std::nullopt;
 }
 
 }  // namespace bastide::rules

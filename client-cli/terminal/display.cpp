@@ -24,7 +24,7 @@ class Frame {
     void write(Point at, const Glyph& glyph, int columns) {
         move(at);
         out_ += pen_.style_codes(glyph);
-        if (is_printable(glyph.character)) {
+        if (glyph.character >= U' ' && glyph.character != U'\x7F') {
             paint::append_utf8(out_, glyph);
         } else {
             out_ += '?';
@@ -50,11 +50,6 @@ class Frame {
     }
 
   private:
-    static bool is_printable(char32_t character) {
-        constexpr char32_t deleted = 0x7F;
-        return character >= U' ' && character != deleted;
-    }
-
     void move(Point at) {
         if (at_ != at) {
             out_ += "\033[" + std::to_string(at.y + 1) + ";" + std::to_string(at.x + 1) + "H";
@@ -67,16 +62,13 @@ class Frame {
     paint::Pen pen_;
 };
 
-bool is_wide(const Canvas& canvas, Point at) {
-    return canvas.at({at.x + 1, at.y}).character == paint::continued;
-}
-
 void write_row(Frame& frame, const Canvas* shown, const Canvas& now, int row) {
     for (int x = 0; x < now.size().columns; ++x) {
         const Point at{x, row};
         const Glyph& glyph = now.at(at);
         if (glyph.character != paint::continued && (shown == nullptr || shown->at(at) != glyph)) {
-            frame.write(at, glyph, is_wide(now, at) ? 2 : 1);
+            const bool is_wide = now.at({x + 1, row}).character == paint::continued;
+            frame.write(at, glyph, is_wide ? 2 : 1);
         }
     }
 }
@@ -101,11 +93,6 @@ void Display::taken() {
     if (next_) {
         show(*std::exchange(next_, std::nullopt));
     }
-}
-
-void Display::forget() {
-    shown_.reset();
-    next_.reset();
 }
 
 std::string frame(const Canvas* shown, const Canvas& now, Depth depth, paint::Palette palette) {

@@ -21,7 +21,10 @@ class Display {
     void taken();
 
     /// Sends the next canvas completely, because the screen no longer shows the last one.
-    void forget();
+    void forget() {
+        shown_.reset();
+        next_.reset();
+    }
 
   private:
     Tty& tty_;

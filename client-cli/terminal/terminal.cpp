@@ -71,7 +71,6 @@ class FullScreen final : public Terminal {
         }
         tty_.enter_raw_mode();
         connect();
-        ask();
     }
 
     ~FullScreen() override {
@@ -152,9 +151,7 @@ class FullScreen final : public Terminal {
         tty_.suspend_process();
         rescue_with(restore);
         tty_.enter_raw_mode();
-        termpaint_terminal_unpause(terminal_);
-        send();
-        resized();
+        unpause();
     }
 
   private:
@@ -199,9 +196,6 @@ class FullScreen final : public Terminal {
                 static_cast<FullScreen*>(inside)->notice(*event);
             },
             this);
-    }
-
-    void ask() {
         termpaint_terminal_auto_detect(terminal_);
         send();
         watch_for_silence(received_);
@@ -305,12 +299,10 @@ class FullScreen final : public Terminal {
     }
 
     void resized() {
-        if (!ready_) {
-            return;
+        if (ready_) {
+            display_.forget();
+            connection::call(events_.input, Resized{tty_.size()});
         }
-        const paint::Size size = tty_.size();
-        display_.forget();
-        connection::call(events_.input, Resized{size});
     }
 
     /// Sets the terminal up again after an external SIGSTOP, when the shell has used it.
@@ -321,6 +313,10 @@ class FullScreen final : public Terminal {
         tty_.enter_raw_mode();
         termpaint_terminal_pause(terminal_);
         out_.clear();
+        unpause();
+    }
+
+    void unpause() {
         termpaint_terminal_unpause(terminal_);
         send();
         resized();
