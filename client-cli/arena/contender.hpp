@@ -34,7 +34,8 @@ class Contender {
     virtual Answer answer(const Game& view) = 0;
 };
 
-/// Parses "easy", "hard:20000" (nodes), or a shell command with `seconds` for each answer.
+/// Parses "easy", "hard:20000" (nodes), or a shell command with `seconds` for each answer. The
+/// command runs at the first request, and again after a foul.
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds);
 
 struct Strength {
@@ -43,8 +44,5 @@ struct Strength {
 };
 
 std::optional<Strength> strength_named(const std::string& words);
-
-/// Returns a bot whose `command` a shell runs at the first request, and again after a foul.
-std::unique_ptr<Contender> external_bot(std::string command, std::chrono::seconds patience);
 
 }  // namespace bastide::arena

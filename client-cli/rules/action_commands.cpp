@@ -61,7 +61,7 @@ Outcome draw_blind(ActionContext& acting, TileTypeId type, int column) {
         return draw(acting, type, column);
     }
     if (*next != type) {
-        return Problem{not_the_tile_in_hand,
+        return Problem{"not_the_tile_in_hand",
                        "The next tile of the order is " + catalogue()[*next].name + ".",
                        column};
     }
@@ -91,8 +91,9 @@ Outcome take_in_hand(ActionContext& acting, TileTypeId type, int column) {
     if (turn.hand == type) {
         return std::nullopt;
     }
-    return Problem{
-        not_the_tile_in_hand, "The tile in hand is " + catalogue()[*turn.hand].name + ".", column};
+    return Problem{"not_the_tile_in_hand",
+                   "The tile in hand is " + catalogue()[*turn.hand].name + ".",
+                   column};
 }
 
 /// Performs any number of `rebuild CELL CELL ROTATION` (V-10), then declines more.
@@ -155,7 +156,7 @@ void put_dealing(QueryContext& asking) {
     asking.json.put("to", due ? name_of(due->to) : "turn");
     if (!due || (due->to != Pile::start && due->to != Pile::display)) {
         const Seat seat = due ? due->seat : asking.of.game.turn.seat;
-        asking.json.put("seat", GameJson(asking.json, asking.of).name(seat));
+        asking.json.put("seat", asking.game.name(seat));
     }
 }
 
@@ -299,7 +300,7 @@ Outcome ask_choices(QueryContext& asking, WordReader& /*unused*/) {
     legal_goods(game, asking.scratch);
     if (!asking.scratch.empty()) {
         asking.json.each("goods", asking.scratch, [&](const Action& action) {
-            GameJson(asking.json, asking.of).place(std::get_if<PutGoods>(&action)->at);
+            asking.game.place(std::get_if<PutGoods>(&action)->at);
         });
     }
     asking.json.put("pass", may_keep_its_monastery(game));
@@ -332,10 +333,10 @@ Outcome ask_deployments(QueryContext& asking, WordReader& /*unused*/) {
     legal_deployments(asking.of.game, asking.scratch);
     asking.json.each("deployments", asking.scratch, [&](const Action& action) {
         const auto& deploy = *std::get_if<Deploy>(&action);
-        GameJson(asking.json, asking.of).piece(deploy.kind, deploy.at);
+        asking.game.piece(deploy.kind, deploy.at);
     });
     asking.json.each("abbots", abbots_to_take_home(asking.of.game), [&](const SegmentAt& at) {
-        GameJson(asking.json, asking.of).place(at);
+        asking.game.place(at);
     });
     return std::nullopt;
 }
@@ -351,7 +352,7 @@ Outcome ask_answers(QueryContext& asking, WordReader& /*unused*/) {
     for (const Action& action : asking.scratch) {
         write(answers.emplace_back(), game.board, action);
     }
-    const std::string asked = GameJson(asking.json, asking.of).name(seat_asked(game));
+    const std::string asked = asking.game.name(seat_asked(game));
     asking.json.put("asked", asked, "answers", answers);
     return std::nullopt;
 }

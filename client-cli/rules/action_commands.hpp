@@ -1,4 +1,4 @@
-// Commands on a game. Their syntax is in commands.cpp.
+// Commands on a game. Their syntax is in driver.cpp.
 #pragma once
 
 #include "client-cli/rules/json.hpp"
@@ -88,6 +88,7 @@ struct QueryContext {
     const RefereeGame& of;
     Json& json;
     std::vector<Action>& scratch;
+    GameJson game{json, of};
 };
 
 using AskCommand = Outcome(QueryContext& asking, WordReader& words);

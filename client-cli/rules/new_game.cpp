@@ -24,7 +24,7 @@ class Options {
 
     Outcome make(RefereeGame& into) {
         if (auto wrong = error_in(setup_)) {
-            return Problem{setup_impossible, *wrong};
+            return Problem{"setup_impossible", *wrong};
         }
         into = RefereeGame{start(setup_), names_, {}, false, free_, {}};
         if (into.game.dealer) {

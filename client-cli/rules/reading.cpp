@@ -73,7 +73,7 @@ void PositionText::add(std::string_view line) {
 
 Outcome PositionText::read(Game& into) const {
     if (too_long_) {
-        return Problem{position_too_long,
+        return Problem{"position_too_long",
                        "a position has at most " + std::to_string(position_bytes_max) + " bytes",
                        1,
                        first_line_};
@@ -81,14 +81,14 @@ Outcome PositionText::read(Game& into) const {
     const auto game = read_position(text_);
     if (!game) {
         const TextError& error = game.error();
-        return Problem{not_understood, error.message, error.column, first_line_ + error.line - 1};
+        return Problem{"not_understood", error.message, error.column, first_line_ + error.line - 1};
     }
     into = *game;
     return std::nullopt;
 }
 
 Problem PositionText::unfinished() const {
-    return {position_unfinished, "a position ends with a line 'end'", 1, first_line_};
+    return {"position_unfinished", "a position ends with a line 'end'", 1, first_line_};
 }
 
 }  // namespace bastide::rules

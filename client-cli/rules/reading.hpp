@@ -14,7 +14,7 @@ namespace bastide::rules {
 
 /// An error that leaves the game unchanged. Refusals of the engine keep their names.
 struct Problem {
-    std::string_view name;
+    std::string_view name;  ///< of a refusal, or of an error in rules-driver.md
     std::string message;
     int column = 1;
     int line = 0;  ///< 0 means the current line
@@ -22,20 +22,8 @@ struct Problem {
 
 using Outcome = std::optional<Problem>;  ///< the result of a command; nullopt on success
 
-// Names of errors that are not refusals of the engine.
-inline constexpr std::string_view unknown_command = "unknown_command";
-inline constexpr std::string_view not_understood = "not_understood";
-inline constexpr std::string_view no_game = "no_game";
-inline constexpr std::string_view no_such_save = "no_such_save";
-inline constexpr std::string_view too_many_saves = "too_many_saves";
-inline constexpr std::string_view setup_impossible = "setup_impossible";
-inline constexpr std::string_view position_unfinished = "position_unfinished";
-inline constexpr std::string_view position_too_long = "position_too_long";
-inline constexpr std::string_view line_too_long = "line_too_long";
-inline constexpr std::string_view not_the_tile_in_hand = "not_the_tile_in_hand";
-
 inline Problem not_read(const TextError& error) {
-    return {not_understood, error.message, error.column};
+    return {"not_understood", error.message, error.column};
 }
 
 Outcome taken(const auto& read, auto& into) {
@@ -80,8 +68,6 @@ class PositionText {
     explicit PositionText(int first_line) : first_line_(first_line) {}
 
     void add(std::string_view line);
-
-    void overflow() { too_long_ = true; }
 
     Outcome read(Game& into) const;
 

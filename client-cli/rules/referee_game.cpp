@@ -195,11 +195,11 @@ Outcome set_order(RefereeGame& on, const std::vector<TileTypeId>& order, bool cu
         stack[i] = static_cast<std::uint8_t>(std::min(std::max(wanted[i], there), 255));
     }
     if (too_many(on.game, stack)) {
-        return Problem{setup_impossible,
+        return Problem{"setup_impossible",
                        "a game has at most " + std::to_string(tiles_max) + " tiles"};
     }
     if (on.game.board.tiles().empty() && total(stack) == 0) {
-        return Problem{setup_impossible, "there is no tile in the bag to begin with"};
+        return Problem{"setup_impossible", "there is no tile in the bag to begin with"};
     }
     on.game.unseen = stack;
     on.order.clear();

@@ -20,7 +20,7 @@ namespace {
 void put_seats(QueryContext& asking, std::string_view key, auto write) {
     std::size_t index = 0;
     asking.json.each(key, asking.of.game.players, [&](const Player& player) {
-        asking.json.put("seat", GameJson(asking.json, asking.of).name(static_cast<Seat>(index)));
+        asking.json.put("seat", asking.game.name(static_cast<Seat>(index)));
         write(player, index++);
     });
 }
@@ -32,7 +32,7 @@ void show_board(QueryContext& asking) {
         json.put("rotation", degrees(tile.rotation));
     });
     asking.json.each("meeples", asking.of.game.meeples, [&](const Meeple& meeple) {
-        GameJson(json, asking.of).meeple(meeple);
+        asking.game.meeple(meeple);
     });
 }
 
@@ -45,11 +45,11 @@ void show_harbours(QueryContext& asking) {
                 traders.push_back(static_cast<Seat>(seat));
             }
         }
-        json.put("cell", xy(harbour.cell), "traders", GameJson(json, asking.of).names(traders));
+        json.put("cell", xy(harbour.cell), "traders", asking.game.names(traders));
     });
     json.each("goods", asking.of.game.goods, [&](const Goods& goods_token) {
-        json.put("seat", GameJson(json, asking.of).name(goods_token.seat));
-        GameJson(json, asking.of).place(goods_token.at);
+        json.put("seat", asking.game.name(goods_token.seat));
+        asking.game.place(goods_token.at);
     });
 }
 
@@ -86,7 +86,7 @@ void show_scoring(QueryContext& asking) {
         return std::holds_alternative<FeatureScored>(event);
     });
     asking.json.each("scoring", scorings, [&](const Event& event) {
-        GameJson(asking.json, asking.of).scoring(std::get<FeatureScored>(event));
+        asking.game.scoring(std::get<FeatureScored>(event));
     });
 }
 
@@ -122,10 +122,9 @@ void show_hands(QueryContext& asking) {
 }
 
 void show_lots(QueryContext& asking) {
-    const GameJson game(asking.json, asking.of);
-    asking.json.put("contenders", game.names(asking.of.game.contenders));
+    asking.json.put("contenders", asking.game.names(asking.of.game.contenders));
     asking.json.each("lots", asking.of.game.lots, [&](const Lot& lot) {
-        asking.json.put("seat", game.name(lot.seat), "tile", tile_name(lot.type));
+        asking.json.put("seat", asking.game.name(lot.seat), "tile", tile_name(lot.type));
     });
 }
 
@@ -210,17 +209,16 @@ void put_meeples(Json& json, const GameJson& game, const Game& on, NodeId root) 
 /// Shows all features, ordered by kind, then by lowest segment.
 void show_features(QueryContext& asking) {
     Json& json = asking.json;
-    const GameJson game(json, asking.of);
     const Board& board = asking.of.game.board;
     json.each("features", all_features(board), [&](const Named& feature) {
-        game.scoring(score_feature(asking.of.game, feature.node));
+        asking.game.scoring(score_feature(asking.of.game, feature.node));
         // For a monastery empty cells around it, for a field sides where it can grow.
         json.put("open_sides",
                  feature.kind == FeatureKind::field ? open_sides_of_field(board, feature.node)
                                                     : board.features().open_sides(feature.node));
-        put_meeples(json, game, asking.of.game, feature.node);
-        put_touches(json, game, board, feature.node);
-        put_segments(json, game, board, feature.node);
+        put_meeples(json, asking.game, asking.of.game, feature.node);
+        put_touches(json, asking.game, board, feature.node);
+        put_segments(json, asking.game, board, feature.node);
     });
 }
 
@@ -237,7 +235,7 @@ constexpr std::array<Show, 18> shows{{
     {"scores", show_scores},
     {"scoreboard", show_scoreboard},
     {"scoring", show_scoring},
-    {"turn", [](QueryContext& asking) { GameJson(asking.json, asking.of).turn(); }},
+    {"turn", [](QueryContext& asking) { asking.game.turn(); }},
     {"hands", show_hands},
     {"display", [](QueryContext& asking) { put_tiles(asking, "display", asking.of.game.display); }},
     {"harbours", show_harbours},

@@ -118,7 +118,7 @@ LIBRARIES = [
             "server/main.cpp",
             "server/thinking/pool",
             "client-cli/connection",
-            "client-cli/terminal/tty.cpp", "client-cli/arena/external_bot.cpp",
+            "client-cli/terminal/tty.cpp", "client-cli/arena/contender.cpp",
             "tests",
             "bench",
         ],
