@@ -45,26 +45,22 @@ void add_server(CLI::App& command,
 
 CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
     CLI::App* bot = app.add_subcommand("bot", "run bots that fill seats at a server");
+    bot->option_defaults()->always_capture_default();
     add_server(*bot, options.server);
     bot->add_option("--seats", options.seats, "bots at each table")
-        ->check(CLI::Range(1, bastide::table_seats_max_with_inns))
-        ->capture_default_str();
-    bot->add_option("--seed", options.seed, "seed of the bots' choices")->capture_default_str();
+        ->check(CLI::Range(1, bastide::table_seats_max_with_inns));
+    bot->add_option("--seed", options.seed, "seed of the bots' choices");
     bot->add_option("--kind",
                     options.kind,
                     "how they play; random: any legal move, mixed: random and easy alternately")
-        ->check(CLI::IsMember({"easy", "medium", "hard", "random", "mixed"}))
-        ->capture_default_str();
+        ->check(CLI::IsMember({"easy", "medium", "hard", "random", "mixed"}));
     bot->footer(bot_leave_help);
     bot->add_option(
            "--games", options.games, "number of games; with --join the game and its rematches")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
+        ->check(CLI::PositiveNumber);
     auto* parallel = bot->add_option("--parallel", options.parallel, "number of parallel games")
-                         ->check(CLI::PositiveNumber)
-                         ->capture_default_str();
-    auto* title = bot->add_option("--title", options.title, "title of the tables they open")
-                      ->capture_default_str();
+                         ->check(CLI::PositiveNumber);
+    auto* title = bot->add_option("--title", options.title, "title of the tables they open");
     auto* rules = bot->add_option(
         "--rules",
         options.rules,

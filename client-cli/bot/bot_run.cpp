@@ -239,10 +239,6 @@ void BotRun::finish() {
     if (games_played_ == plan_.games) {
         return leave();
     }
-    wait_for_rematch();
-}
-
-void BotRun::wait_for_rematch() {
     stage_ = Stage::waiting;
     report("Waiting for a rematch, " + words::duration(plan_.rematch_wait) + " at most.");
     loop_.after(plan_.rematch_wait, lifetime_.guard([this, games = games_played_] {

@@ -57,7 +57,6 @@ class BotRun {
     void leave_if_only_bots_left(const model::Attended& table);
     void host(SeatedBot& seated, const model::Attended& table);
     void finish();
-    void wait_for_rematch();
     void look_for_rematch();
     void declined(SeatedBot& seated, const std::string& why);
     void failed(SeatedBot& seated, const std::string& why);

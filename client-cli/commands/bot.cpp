@@ -153,7 +153,10 @@ class BotCommand {
                     .code = options.code},
                    {[this](const std::string& sentence) { report(options_, sentence); },
                     [](const bot::GameResult& result) { print(line_of(result)); },
-                    [this](const std::string& why) { fail(why); },
+                    [this](const std::string& why) {
+                        failed_ = true;
+                        complain(why);
+                    },
                     [this] { end(); }}) {
         const auto complaining = [](const std::string& sentence) { complain(sentence); };
         for (int number = 0; number < options.seats; ++number) {
@@ -165,23 +168,16 @@ class BotCommand {
     }
 
     int run() {
-        return shutdown_.wait([this] { interrupt(); });
+        return shutdown_.wait([this] {
+            if (shutdown_.begin(exit_interrupted)) {
+                complain(interrupted_text);
+                shutdown_.end_soon();
+                bot_run_.leave();
+            }
+        });
     }
 
   private:
-    void fail(const std::string& why) {
-        failed_ = true;
-        complain(why);
-    }
-
-    void interrupt() {
-        if (shutdown_.begin(exit_interrupted)) {
-            complain(interrupted_text);
-            shutdown_.end_soon();
-            bot_run_.leave();
-        }
-    }
-
     void end() {
         shutdown_.begin(failed_ || bot_run_.games_played() == 0 ? 1 : 0);
         report(options_, "Goodbye.");

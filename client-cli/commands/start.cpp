@@ -79,18 +79,14 @@ class FirstPage {
     Shell shell_;
 };
 
-std::vector<screen::KnownServer> known_servers() {
+screen::StartPage page_for(const std::string& name) {
     std::vector<screen::KnownServer> known;
     for (const VisitedServer& met : visited_servers()) {
         known.push_back({met.url, met.name});
     }
-    return known;
-}
-
-screen::StartPage page_for(const std::string& name) {
     const std::vector<SavedGame> games = saved_games();
     screen::StartPage page = screen::start_page(
-        name, known_servers(), games.empty() ? std::nullopt : std::optional(games.front()));
+        name, known, games.empty() ? std::nullopt : std::optional(games.front()));
     if (const auto game = practice::unfinished_game(state_file("practice"))) {
         std::vector<std::string> others(game->players.begin() + 1, game->players.end());
         std::ranges::transform(game->bots, std::back_inserter(others), &bot::BotCharacter::name);

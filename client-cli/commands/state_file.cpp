@@ -42,12 +42,6 @@ bool replace(const fs::path& path, const std::string& text) {
     return true;
 }
 
-/// Writes into a target that cannot be replaced, such as /dev/null.
-bool write_into(const fs::path& path, const std::string& text) {
-    const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    return file >= 0 && write_and_close(file, text, false);
-}
-
 }  // namespace
 
 std::string environment(const char* name) {
@@ -76,8 +70,11 @@ bool write_state(const std::string& path, const std::string& text) {
     }
     fs::create_directories(target.parent_path(), ignored);
     const fs::file_status there = fs::status(target, ignored);
-    return !fs::exists(there) || fs::is_regular_file(there) ? replace(target, text)
-                                                            : write_into(target, text);
+    if (!fs::exists(there) || fs::is_regular_file(there)) {
+        return replace(target, text);
+    }
+    const int file = open(target.c_str(), O_WRONLY | O_CLOEXEC);  // such as /dev/null
+    return file >= 0 && write_and_close(file, text, false);
 }
 
 std::string first_line(const std::string& path) {

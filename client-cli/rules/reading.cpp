@@ -11,10 +11,6 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-bool may_follow(char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-';
-}
-
 }  // namespace
 
 Outcome nothing_more(WordReader& words) {
@@ -27,7 +23,9 @@ Outcome nothing_more(WordReader& words) {
 
 bool is_name(std::string_view word) {
     return !word.empty() && word.size() <= name_bytes_max && is_letter(word.front()) &&
-           std::ranges::all_of(word, may_follow);
+           std::ranges::all_of(word, [](char c) {
+               return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-';
+           });
 }
 
 std::string name_rule() {

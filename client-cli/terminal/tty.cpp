@@ -164,24 +164,20 @@ void Tty::write_blocking(std::string_view bytes) {
 
 void Tty::wait_for_signal() {
     impl_->signals.async_wait(lifetime_.guard([this](boost::system::error_code error, int signal) {
-        if (!error) {
-            wait_for_signal();
-            take_signal(signal);
+        if (error) {
+            return;
+        }
+        wait_for_signal();
+        if (signal == SIGWINCH) {
+            connection::call(events_.resized);
+        } else if (signal == SIGTSTP) {
+            connection::call(events_.suspend);
+        } else if (signal == SIGHUP) {
+            lose();
+        } else if (!std::exchange(stopped_, false)) {
+            connection::call(events_.continued);
         }
     }));
-}
-
-void Tty::take_signal(int signal) {
-    const Events events = events_;
-    if (signal == SIGWINCH) {
-        events.resized();
-    } else if (signal == SIGTSTP) {
-        events.suspend();
-    } else if (signal == SIGHUP) {
-        lose();
-    } else if (!std::exchange(stopped_, false)) {
-        events.continued();
-    }
 }
 
 void Tty::suspend_process() {

@@ -58,7 +58,6 @@ class Tty {
     void wait_for_bytes();
     void read_some();
     void wait_for_signal();
-    void take_signal(int signal);
     void push();
     void wait_until_writable();
     void lose();
