@@ -21,7 +21,7 @@ struct Marker {
 };
 
 /// Returns the marker of a score (PT-2), which must not be negative.
-constexpr Marker on_scoreboard(int score) {
+constexpr Marker marker_for(int score) {
     const int laps = score / scoreboard_spaces;
     return {score % scoreboard_spaces, laps, laps / 2, laps % 2 == 1};
 }

@@ -208,7 +208,7 @@ auto receiver_of_sizes(session::Hub& hub, ops::StoreMonitor& monitor, ops::DiskS
 
 /// Ends this server, and sets `replaced`, if another one has taken its place.
 auto receiver_of_commits(ops::StoreMonitor& monitor, ServerMetrics& metrics, bool& replaced) {
-    return [&monitor, &metrics, &replaced](const store::Committed& committed) {
+    return [&monitor, &metrics, &replaced](const store::CommitResult& committed) {
         monitor.receive(committed);
         metrics.receive(committed);
         if (committed.replaced && !std::exchange(replaced, true)) {

@@ -22,7 +22,7 @@ class ServerMetrics {
 
     void receive(const match::Match& match, const table::Envelope& envelope);
 
-    void receive(const store::Committed& committed) { count_commit_(committed.time); }
+    void receive(const store::CommitResult& committed) { count_commit_(committed.duration); }
 
     void add(session::Hub& hub);
     void add(store::GroupCommit& store, const ops::StoreMonitor& monitor);

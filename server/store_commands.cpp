@@ -78,7 +78,7 @@ std::optional<std::string> interrupt_matches(const std::string& path,
         return problem;
     }
     const auto store_now = [&file](const store::Append& append) {
-        return file.commit({append}).outcomes.front() == store::Appended::stored;
+        return file.commit({append}).outcomes.front() == store::WriteStatus::stored;
     };
     auto interrupted =
         table::interrupt_matches({file.reader(), store_now, ops::system_clock().unix_time()});

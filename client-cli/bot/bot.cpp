@@ -37,7 +37,7 @@ Bot::Bot(connection::Loop& loop,
               codec,
               {{character_.name, character_.token, character_.password}},
               {[this](const std::vector<model::News>& news) { receive(news); },
-               [this](const connection::Ending& ending) { closed(ending); }},
+               [this](const connection::CloseReason& ending) { closed(ending); }},
               first) {}
 
 const model::Attended* Bot::table() const {
@@ -270,7 +270,7 @@ void Bot::react(const model::SecretRevealed& news) {
     }
 }
 
-void Bot::closed(const connection::Ending& ending) {
+void Bot::closed(const connection::CloseReason& ending) {
     disconnected_ = true;
     if (on_left_) {
         return on_left_();

@@ -105,7 +105,7 @@ class Bot {
     void react(const model::VersionWentBack& news);
     void react(const model::DrawsDoubted& news);
     void react(const model::SecretRevealed& news);
-    void closed(const connection::Ending& ending);
+    void closed(const connection::CloseReason& ending);
     void fail(const std::string& why);
     [[nodiscard]] Action choose(const Game& game) const;
 

@@ -86,7 +86,7 @@ class Run {
             connection::ClientIdentity{std::move(person), identity_.contributions()},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { receive(news); },
-                [this](const connection::Ending& ending) { closed(ending); }});
+                [this](const connection::CloseReason& ending) { closed(ending); }});
         player_.use(*client_);
     }
 
@@ -149,7 +149,7 @@ class Run {
         shutdown_.end_soon();
     }
 
-    void closed(const connection::Ending& ending) {
+    void closed(const connection::CloseReason& ending) {
         if (shutdown_.begin(1)) {
             const bool reported = player_.has_printed_end();
             for (const std::string& sentence : end_reasons(

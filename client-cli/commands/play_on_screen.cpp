@@ -76,7 +76,8 @@ class ScreenVisit {
 
     void ask_for_name(const std::string& wrong) {
         proposed_ = proposed_name(settings_.now.name);
-        shell_.change([&](screen::State& state) { screen::ask_for_name(state, proposed_, wrong); });
+        shell_.change_state(
+            [&](screen::State& state) { screen::ask_for_name(state, proposed_, wrong); });
     }
 
     /// Asks the player, but disconnects first: the server would not wait for the answer.
@@ -111,7 +112,7 @@ class ScreenVisit {
             connection::ClientIdentity{identity_.person(), identity_.contributions()},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { receive(news); },
-                [this](const connection::Ending& ending) { closed(ending); }});
+                [this](const connection::CloseReason& ending) { closed(ending); }});
         shell_.seat(*client_);
     }
 
@@ -158,7 +159,8 @@ class ScreenVisit {
         if (refused.reason == v1::WRONG_PASSWORD) {
             const std::string wrong = identity_.has_password() ? refused.message : "";
             return ask_again([this, wrong] {
-                shell_.change([&](screen::State& state) { ask_for_server_password(state, wrong); });
+                shell_.change_state(
+                    [&](screen::State& state) { ask_for_server_password(state, wrong); });
             });
         }
         const auto person = identity_.retry_person(refused.reason);
@@ -203,7 +205,7 @@ class ScreenVisit {
         }
     }
 
-    void closed(const connection::Ending& ending) {
+    void closed(const connection::CloseReason& ending) {
         if (from_start_ && !has_been_there() && shutdown_.begin(0)) {
             back_ = ending.why;
             shell_.finish();
@@ -273,7 +275,7 @@ std::string no_replay_words(model::MatchId match, const std::string& why) {
            "address.";
 }
 
-std::vector<std::string> end_reasons(const connection::Ending& ending,
+std::vector<std::string> end_reasons(const connection::CloseReason& ending,
                                      bool reported,
                                      const model::Attended* match,
                                      const std::string& address) {

@@ -39,7 +39,7 @@ std::string goodbye(const model::Attended* match, const std::string& address);
 std::string no_replay_words(model::MatchId match, const std::string& why);
 
 /// Returns why the connection ended. `reported`: the server's reason has already been shown.
-std::vector<std::string> end_reasons(const connection::Ending& ending,
+std::vector<std::string> end_reasons(const connection::CloseReason& ending,
                                      bool reported,
                                      const model::Attended* match,
                                      const std::string& address);

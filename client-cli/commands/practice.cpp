@@ -116,7 +116,7 @@ class ScreenPractice {
         for (connection::Client* client : practice_->clients()) {
             shell_.seat(*client);
         }
-        if (!practice_->is_kept()) {
+        if (!practice_->is_saved()) {
             shell_.say(practice::unsaved_words, true);
         }
     }

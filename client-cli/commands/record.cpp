@@ -120,7 +120,7 @@ std::optional<std::string> read_record_file(const std::string& path) {
 
 int complain_of(const std::string& file, const record::Fault& fault) {
     const bool is_damaged = fault.kind == record::Fault::Kind::other;
-    return complain(file + (is_damaged ? " is damaged at " : ", ") + record::words(fault),
+    return complain(file + (is_damaged ? " is damaged at " : ", ") + record::error_message(fault),
                     fault.kind == record::Fault::Kind::no_record ? exit_unreadable : exit_wrong);
 }
 
@@ -146,7 +146,7 @@ int replay_on_screen(const ReplayOptions& options, const record::RecordedMatch& 
                   ShellOptions{settings, options.game.substr(options.game.rfind('/') + 1)},
                   Shell::Events{[&] {
                                     shell->show_replay(recorded.history,
-                                                       {screen::DrawsCheck::Kind::right,
+                                                       {screen::DrawsCheck::Status::right,
                                                         correct_words(recorded.draws)});
                                 },
                                 [&] { leave(exit_right, "Goodbye."); },

@@ -46,7 +46,7 @@ class Export {
             connection::ClientIdentity{{"", token, target_.password}},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { receive(news); },
-                [this](const connection::Ending& ending) { closed(ending); }});
+                [this](const connection::CloseReason& ending) { closed(ending); }});
         return shutdown_.wait([this] { end(exit_interrupted); });
     }
 
@@ -113,7 +113,7 @@ class Export {
         }
     }
 
-    void closed(const connection::Ending& ending) {
+    void closed(const connection::CloseReason& ending) {
         if (shutdown_.begin(1)) {
             complain(ending.why);
         }

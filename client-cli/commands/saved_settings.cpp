@@ -85,11 +85,11 @@ screen::TableChoices load_choices() {
     std::string text(enough, '\0');
     file.read(text.data(), enough);
     text.resize(static_cast<std::size_t>(file.gcount()));
-    return screen::choices_in(text).value_or(screen::usual_choices());
+    return screen::parse_choices(text).value_or(screen::usual_choices());
 }
 
 bool save_choices(const screen::TableChoices& choices) {
-    return write_state(state_file(choices_file), text_of(choices));
+    return write_state(state_file(choices_file), serialise(choices));
 }
 
 }  // namespace bastide::commands

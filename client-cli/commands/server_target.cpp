@@ -76,8 +76,8 @@ Result<ServerTarget, std::string> resolve_target(const ServerOptions& options) {
     return target;
 }
 
-std::vector<Address> addresses_in_turn(const ServerTarget& target,
-                                       const std::vector<std::string>& other_servers) {
+std::vector<Address> addresses_to_try(const ServerTarget& target,
+                                      const std::vector<std::string>& other_servers) {
     const bool encrypted = target.address.encrypted;
     std::vector<Address> all{target.address};
     for (const std::string& url : other_servers) {
@@ -102,7 +102,7 @@ connection::Connector connector(connection::Loop& loop,
     return [&loop, target, reached, report = std::move(report)](
                connection::Connection::Events events) {
         const Address last = reached->value_or(target.address);
-        std::vector<Address> all = addresses_in_turn(target, events.other_servers);
+        std::vector<Address> all = addresses_to_try(target, events.other_servers);
         const auto place = std::ranges::find(all, url_of(last), connection::url_of) - all.begin();
         if (place == std::ssize(all)) {
             all.push_back(last);

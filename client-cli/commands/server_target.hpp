@@ -31,8 +31,8 @@ Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 
 /// Returns the address of the target, then those that it has named. Leaves out those that would be
 /// less safe than the target, or than an earlier connection to the same host.
-std::vector<connection::Address> addresses_in_turn(const ServerTarget& target,
-                                                   const std::vector<std::string>& other_servers);
+std::vector<connection::Address> addresses_to_try(const ServerTarget& target,
+                                                  const std::vector<std::string>& other_servers);
 
 /// Connects to the target, and in turn to the servers that it has named. `report` receives an error
 /// if it cannot be saved that TLS was used. The loop must outlive the connector.

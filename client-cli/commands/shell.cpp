@@ -92,7 +92,7 @@ void Shell::seat(connection::Client& client) {
     draw_soon();
 }
 
-void Shell::change(const std::function<void(screen::State&)>& state) {
+void Shell::change_state(const std::function<void(screen::State&)>& state) {
     state(state_);
     draw_soon();
 }

@@ -57,7 +57,7 @@ class Shell {
         state_.line = {};
     }
 
-    void change(const std::function<void(screen::State&)>& state);
+    void change_state(const std::function<void(screen::State&)>& state);
 
     /// Shows the news of the first client, but only refusals of the others.
     void receive(const connection::Client& client, const std::vector<model::News>& news);

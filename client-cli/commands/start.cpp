@@ -37,7 +37,7 @@ class FirstPage {
     void begin() {
         if (asks_name_) {
             proposed_ = proposed_name(settings_.now.name);
-            shell_.change([&](screen::State& state) { ask_for_name(state, proposed_); });
+            shell_.change_state([&](screen::State& state) { ask_for_name(state, proposed_); });
         }
     }
 
@@ -45,7 +45,7 @@ class FirstPage {
     void call(const std::string& typed) {
         const std::string name = answered_name(typed, proposed_);
         settings_.now.set(screen::Setting::name, name);
-        shell_.change([&](screen::State& state) {
+        shell_.change_state([&](screen::State& state) {
             state.settings = settings_.now;
             state.start->name = name;
         });

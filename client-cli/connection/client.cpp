@@ -118,7 +118,7 @@ void Client::receive(const v1::ServerMessage& message) {
     const model::Received received = server_session_.receive(message);
     send_outgoing();
     if (received.hello_refusal && keeps_trying()) {
-        const Ending ending{received.hello_refusal->message};
+        const CloseReason ending{received.hello_refusal->message};
         return model::is_too_busy(received.hello_refusal->reason) ? lost(ending) : end(ending);
     }
     if (model().welcome) {
@@ -147,14 +147,14 @@ void Client::connect() {
                         send_outgoing();
                     },
                     [this](const std::string& frame) { receive(frame); },
-                    [this](const Ending& ending) {
+                    [this](const CloseReason& ending) {
                         lost({model::printable(ending.why), ending.close_code, ending.distrusted});
                     },
                     model().other_servers,
                     failed_});
 }
 
-void Client::lost(const Ending& ending) {
+void Client::lost(const CloseReason& ending) {
     server_session_.lost();
     connection_.reset();
     const bool never_trusted = ending.distrusted && !model().was_welcomed;
@@ -184,7 +184,7 @@ void Client::close() {
     after(std::chrono::milliseconds(0), [this] { end({"You have left.", 0}); });
 }
 
-void Client::end(const Ending& ending) {
+void Client::end(const CloseReason& ending) {
     connection_.reset();
     call(events_.closed, ending);
 }

@@ -23,7 +23,7 @@ class Client {
     struct Events {
         std::function<void(const std::vector<model::News>& news)> news;
         /// Called once: after close(), or if the client gives up.
-        std::function<void(const Ending& ending)> closed;
+        std::function<void(const CloseReason& ending)> closed;
     };
 
     Client(Loop& loop,
@@ -58,8 +58,8 @@ class Client {
     void connect();
     void receive(const std::string& frame);
     void receive(const v1::ServerMessage& message);
-    void lost(const Ending& ending);
-    void end(const Ending& ending);
+    void lost(const CloseReason& ending);
+    void end(const CloseReason& ending);
     void send_outgoing();
     void refuse_too_long(const v1::ClientMessage& message);
 

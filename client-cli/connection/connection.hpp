@@ -10,7 +10,7 @@ namespace bastide::connection {
 
 inline constexpr std::chrono::seconds goodbye_time_max{2};
 
-struct Ending {
+struct CloseReason {
     std::string why;
     int close_code = 0;       ///< close code of the WebSocket; 0 if the server sent none
     bool distrusted = false;  ///< the certificate was refused: this may not be the server
@@ -22,7 +22,8 @@ class Connection {
     struct Events {
         std::function<void()> opened;
         std::function<void(const std::string& bytes)> frame;
-        std::function<void(const Ending& ending)> closed;  ///< called once, even if never connected
+        std::function<void(const CloseReason& ending)>
+            closed;  ///< called once, even if never connected
         /// Addresses that the server has named, to be used while it cannot be reached.
         std::vector<std::string> other_servers = {};
         int failed = 0;  ///< failed attempts since the last welcome, and the loss of the connection

@@ -12,7 +12,7 @@ class OpenLine {
 
     auto& websocket() { return websocket_; }
 
-    static asio::awaitable<Ending> secure() { co_return Ending{}; }
+    static asio::awaitable<CloseReason> secure() { co_return CloseReason{}; }
 
     [[nodiscard]] std::string encryption_hint() const {
         return "; if it needs encryption, use " + encrypted_url_;

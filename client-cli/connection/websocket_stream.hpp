@@ -26,8 +26,8 @@ inline constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 /// Kept alive by its coroutines. `events_` is empty once the owner is gone.
 /// The Line owns the WebSocket and the layers below it:
 ///     WebSocket& websocket();
-///     asio::awaitable<Ending> secure();  // after the TCP connection; an empty message on success
-///     std::string encryption_hint() const;  // hint for an error message
+///     asio::awaitable<CloseReason> secure();  // after the TCP connection; an empty message on
+///     success std::string encryption_hint() const;  // hint for an error message
 template <typename Line>
 class Stream : public std::enable_shared_from_this<Stream<Line>> {
   public:
@@ -79,9 +79,9 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
 
   private:
     static asio::awaitable<void> live(std::shared_ptr<Stream> self) {
-        const Ending trouble = co_await self->connect();
+        const CloseReason trouble = co_await self->connect();
         if (!trouble.why.empty()) {
-            self->finish(self->closing_ ? Ending{"Connecting was cancelled."} : trouble);
+            self->finish(self->closing_ ? CloseReason{"Connecting was cancelled."} : trouble);
             co_return;
         }
         self->open_ = true;
@@ -99,7 +99,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         }
     }
 
-    asio::awaitable<Ending> connect() {
+    asio::awaitable<CloseReason> connect() {
         auto [lost, found] =
             co_await resolver_.async_resolve(address_.host, address_.port, awaited);
         if (lost && beast::iequals(address_.host, "localhost")) {
@@ -108,23 +108,23 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
                 co_await resolver_.async_resolve("127.0.0.1", address_.port, awaited);
         }
         if (lost) {
-            co_return Ending{"Unknown host: " + address_.host + "."};
+            co_return CloseReason{"Unknown host: " + address_.host + "."};
         }
         beast::tcp_stream& tcp = beast::get_lowest_layer(stream());
         tcp.expires_after(connect_time_max);
         const auto [refused, endpoint] = co_await tcp.async_connect(found, awaited);
         if (refused) {
-            co_return Ending{why_unreachable(refused)};
+            co_return CloseReason{why_unreachable(refused)};
         }
         tcp.socket().set_option(asio::ip::tcp::no_delay(true));
         tcp.expires_after(connect_time_max);
-        Ending insecure = co_await line_.secure();
+        CloseReason insecure = co_await line_.secure();
         if (!insecure.why.empty()) {
             co_return insecure;
         }
         tcp.expires_never();  // the WebSocket has its own timeouts
         std::string why = co_await shake_hands();
-        co_return Ending{std::move(why)};
+        co_return CloseReason{std::move(why)};
     }
 
     asio::awaitable<std::string> shake_hands() {
@@ -173,7 +173,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         beast::get_lowest_layer(stream()).close();
     }
 
-    void finish(const Ending& ending) { call(events_.closed, ending); }
+    void finish(const CloseReason& ending) { call(events_.closed, ending); }
 
     /// Calls the owner, unless it is gone.
     static void call(const auto& listener, const auto&... arguments) {

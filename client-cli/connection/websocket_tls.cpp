@@ -166,9 +166,9 @@ class TlsLine {
 
     auto& websocket() { return websocket_; }
 
-    asio::awaitable<Ending> secure() {
+    asio::awaitable<CloseReason> secure() {
         if (!expect_host()) {
-            co_return Ending{"No certificate can be issued for " + address_.host + "."};
+            co_return CloseReason{"No certificate can be issued for " + address_.host + "."};
         }
         bytes().set_verify_callback([this](bool fine, ssl::verify_context& context) {
             if (!fine && !refused_) {
@@ -178,10 +178,11 @@ class TlsLine {
         });
         const auto [error] = co_await bytes().async_handshake(ssl::stream_base::client, awaited);
         if (!error) {
-            co_return Ending{};
+            co_return CloseReason{};
         }
         const TlsTrouble why = refused_ ? *refused_ : trouble_in(error, has_received());
-        co_return Ending{sentence(why, address_, encryption_.known), 0, is_distrust(why.fault)};
+        co_return CloseReason{
+            sentence(why, address_, encryption_.known), 0, is_distrust(why.fault)};
     }
 
     static std::string encryption_hint() { return ""; }

@@ -112,7 +112,7 @@ struct Painter {
         for (const Meeple& meeple : scene.game.meeples) {
             if (shows(meeple.at.cell, meeple.owner)) {
                 const auto posture = paint::posture_on(board.segment(board.node(meeple.at)).kind);
-                const SeatColour& seat = scene.seats[index_of(meeple.owner)];
+                const SeatMark& seat = scene.seats[index_of(meeple.owner)];
                 const paint::Piece piece{meeple.kind, posture, seat.paint, seat.letter};
                 draw(canvas, stand(meeple.at), piece, part.zoom, look);
             }
@@ -126,7 +126,7 @@ struct Painter {
                 const bool has_company =
                     std::ranges::count(scene.game.meeples, token.at, &Meeple::at) > 0;
                 const Point at = stand(token.at);
-                const SeatColour& seat = scene.seats[index_of(token.seat)];
+                const SeatMark& seat = scene.seats[index_of(token.seat)];
                 draw_goods(
                     canvas, {at.x + (has_company ? 1 : 0), at.y}, seat.paint, seat.letter, look);
             }

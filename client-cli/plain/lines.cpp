@@ -46,16 +46,16 @@ Lines beside(const Lines& left, int column, const Lines& right) {
     return lines;
 }
 
-std::vector<paint::SeatColour> seat_colours(const v1::TableInfo& table) {
-    std::vector<paint::SeatColour> colours;
+std::vector<paint::SeatMark> seat_marks(const v1::TableInfo& table) {
+    std::vector<paint::SeatMark> colours;
     for (const v1::SeatInfo& seat : table.seats()) {
-        colours.push_back(paint::seat_colour(seat.colour()));
+        colours.push_back(paint::seat_mark(seat.colour()));
     }
     return colours;
 }
 
 std::string badge(v1::Colour colour, paint::Look look) {
-    const paint::SeatColour seat = paint::seat_colour(colour);
+    const paint::SeatMark seat = paint::seat_mark(colour);
     const std::string letter(1, static_cast<char>(seat.letter));
     return look.depth == paint::Depth::none
                ? "[" + letter + "]"

@@ -2,7 +2,7 @@
 
 #include "client-cli/paint/look.hpp"
 #include "client-cli/paint/pen.hpp"
-#include "client-cli/paint/seat_colours.hpp"
+#include "client-cli/paint/seat_marks.hpp"
 #include "client-cli/paint/text.hpp"
 #include "client/words/phrases.hpp"
 
@@ -49,7 +49,7 @@ inline constexpr paint::Style back{paint::Paint::text, paint::Paint::panel_alt, 
 
 }  // namespace style
 
-std::vector<paint::SeatColour> seat_colours(const v1::TableInfo& table);
+std::vector<paint::SeatMark> seat_marks(const v1::TableInfo& table);
 
 /// Returns "[R]", or the letter on its colour.
 std::string badge(v1::Colour colour, paint::Look look);

@@ -18,7 +18,7 @@ namespace bastide::plain {
 
 using model::Attended;
 using paint::Canvas, paint::Depth, paint::Look, paint::Paint, paint::Point, paint::Rect;
-using paint::SeatColour, paint::Size, paint::TileImage, paint::Zoom;
+using paint::SeatMark, paint::Size, paint::TileImage, paint::Zoom;
 
 struct BoardFocus {
     std::optional<Cell> middle = {};  ///< kept in view; by default the last tile
@@ -85,7 +85,7 @@ struct SegmentLabel {
 
 struct BoardScene {
     const Game& game;
-    std::vector<SeatColour> seats;
+    std::vector<SeatMark> seats;
     std::vector<CellLabel> cells;
     std::vector<SegmentLabel> segments;
     std::optional<Cell> middle;  ///< kept in view; by default the last tile

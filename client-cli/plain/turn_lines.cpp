@@ -339,7 +339,7 @@ std::vector<Action> choices(const Game& game, const BoardFocus& focus) {
 Lines board_lines(const Attended& at, const PageFormat& paper, std::optional<Cell> middle) {
     Lines lines = score_line(at, paper);
     const int rows = paper.room.rows - static_cast<int>(lines.size()) - prompt_rows;
-    const BoardScene scene{*at.game, seat_colours(at.table), {}, {}, middle};
+    const BoardScene scene{*at.game, seat_marks(at.table), {}, {}, middle};
     const Size room{paper.room.columns, std::max(rows, board_rows_min)};
     append(lines, drawn(scene, part_of(scene, room), paper.look));
     return lines;
@@ -350,7 +350,7 @@ Lines question_lines(const Attended& at, const PageFormat& paper, const BoardFoc
     const auto [columns, all_rows] = paper.room;
     const auto all = choices(game, focus);
     const Game shown = focus.taken ? turn::without(game, *focus.taken) : game;
-    BoardScene scene{shown, seat_colours(at.table), {}, {}, focus.middle};
+    BoardScene scene{shown, seat_marks(at.table), {}, {}, focus.middle};
     label(scene, all);
     Lines lines = score_line(at, paper);
     const int rows = all_rows - static_cast<int>(lines.size()) - prompt_rows;

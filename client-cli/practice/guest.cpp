@@ -20,7 +20,7 @@ Guest::Guest(connection::Loop& loop,
               FrameCodec::binary,
               {person},
               {[this](const std::vector<model::News>& news) { receive(news); },
-               [this](const connection::Ending& ending) { events_.failed(ending.why); }}) {}
+               [this](const connection::CloseReason& ending) { events_.failed(ending.why); }}) {}
 
 const model::Attended* Guest::seated_at(model::MatchId match) const {
     const model::Attended* attended = model::find(client_.model(), match);

@@ -77,7 +77,7 @@ class LocalServer::Impl {
         }
     }
 
-    [[nodiscard]] bool is_kept() const { return is_kept_; }
+    [[nodiscard]] bool is_saved() const { return is_saved_; }
 
     void connect(LocalConnection& connection) {
         std::erase_if(connections_, [](const auto& each) { return each.first.expired(); });
@@ -91,14 +91,14 @@ class LocalServer::Impl {
             deferred_calls_.post(std::move(run));
         };
         auto file = std::make_unique<store::SqliteFile>();
-        is_kept_ = !path.empty() &&
-                   !file->open(
-                       {.path = path, .opened = ops::system_clock().unix_time(), .durable = false});
-        return is_kept_ ? std::make_unique<store::MemoryStore>(post, std::move(file))
-                        : std::make_unique<store::MemoryStore>(post);
+        is_saved_ = !path.empty() && !file->open({.path = path,
+                                                  .opened = ops::system_clock().unix_time(),
+                                                  .durable = false});
+        return is_saved_ ? std::make_unique<store::MemoryStore>(post, std::move(file))
+                         : std::make_unique<store::MemoryStore>(post);
     }
 
-    bool is_kept_ = false;
+    bool is_saved_ = false;
     std::unique_ptr<store::MemoryStore>
         store_;  // destroyed after the callbacks in `deferred_calls_`
     table::SecureDice dice_;
@@ -112,8 +112,8 @@ LocalServer::LocalServer(connection::Loop& loop, const std::string& path)
 
 LocalServer::~LocalServer() = default;
 
-bool LocalServer::is_kept() const {
-    return impl_->is_kept();
+bool LocalServer::is_saved() const {
+    return impl_->is_saved();
 }
 
 connection::Connector LocalServer::connector(FrameCodec codec) const {

@@ -19,7 +19,7 @@ class LocalServer {
     ~LocalServer();
 
     /// True if the store is in the file.
-    [[nodiscard]] bool is_kept() const;
+    [[nodiscard]] bool is_saved() const;
 
     /// The connector may outlive the server; its connections then end at once.
     [[nodiscard]] connection::Connector connector(FrameCodec codec = FrameCodec::binary) const;

@@ -56,15 +56,15 @@ std::vector<connection::Client*> Practice::clients() {
 std::string Practice::goodbye() const {
     const model::Attended* at = match_ ? guests_.front()->seated_at(*match_) : nullptr;
     const v1::Phase phase = at == nullptr ? v1::PHASE_UNSPECIFIED : at->table.phase();
-    return phase == v1::PLAYING && !is_kept() ? "Goodbye. The practice game was not saved."
+    return phase == v1::PLAYING && !is_saved() ? "Goodbye. The practice game was not saved."
            : phase == v1::PLAYING ? "Goodbye. To resume this game: bastide play --practice --resume"
-           : phase == v1::FINISHED && is_kept() ? "Goodbye. To replay this game: bastide replay"
-                                                : "Goodbye.";
+           : phase == v1::FINISHED && is_saved() ? "Goodbye. To replay this game: bastide replay"
+                                                 : "Goodbye.";
 }
 
 /// Says why a game cannot be resumed: a new store in memory knows none of its players.
 void Practice::fail(const std::string& why) const {
-    events_.failed(table_.match && !server_.is_kept()
+    events_.failed(table_.match && !server_.is_saved()
                        ? "This game can't be resumed now. It may be open in another window."
                        : why);
 }
@@ -75,7 +75,7 @@ void Practice::receive(const Guest& guest, const std::vector<model::News>& news)
         if (const auto* shown = std::get_if<model::MatchShown>(&item)) {
             receive(guest, *shown);
         } else if (const auto* record = std::get_if<model::RecordReceived>(&item);
-                   record != nullptr && is_kept() &&
+                   record != nullptr && is_saved() &&
                    keep_record(table_.kept_in, record->match, record->text) &&
                    record->match == table_.match) {
             forget_seats(table_.kept_in);
@@ -171,10 +171,10 @@ void Practice::finish_gathering() {
 /// Saves what a return to the seats needs, or the record if the game ended before it was stored.
 void Practice::keep() {
     const model::Attended* at = guests_.front()->seated_at(*match_);
-    if (is_kept() && at != nullptr && at->table.phase() == v1::FINISHED) {
+    if (is_saved() && at != nullptr && at->table.phase() == v1::FINISHED) {
         guests_.front()->client().send(model::request::record(*match_));
     }
-    if (!is_kept() || at == nullptr || at->table.phase() != v1::PLAYING) {
+    if (!is_saved() || at == nullptr || at->table.phase() != v1::PLAYING) {
         return;
     }
     table_.match = match_;

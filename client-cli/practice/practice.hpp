@@ -82,7 +82,7 @@ class Practice {
     /// Returns the match; nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
-    [[nodiscard]] bool is_kept() const { return has_seats_kept_ && server_.is_kept(); }
+    [[nodiscard]] bool is_saved() const { return has_seats_kept_ && server_.is_saved(); }
 
     [[nodiscard]] std::string goodbye() const;
 

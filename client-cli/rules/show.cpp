@@ -71,7 +71,7 @@ void show_scores(QueryContext& asking) {
 
 void show_scoreboard(QueryContext& asking) {
     put_seats(asking, "scoreboard", [&](const Player& player, std::size_t) {
-        const Marker marker = on_scoreboard(player.score);
+        const Marker marker = marker_for(player.score);
         std::vector<std::string_view> tiles(static_cast<std::size_t>(marker.hundreds), "100");
         if (marker.fifty) {
             tiles.emplace_back("50");

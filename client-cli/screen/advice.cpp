@@ -147,7 +147,7 @@ Advice by_stage(const Plan& plan, const Attended& table) {
             return {words::bid_words(table, turn::chosen_bid(plan)) + " Enter confirms it.",
                     words::sale_words(table)};
         case Stage::place:
-            return about_placing(plan, table);
+            return placing_advice(plan, table);
         case Stage::deploy:
             return about_deploying(plan, table);
         case Stage::sent:
@@ -266,7 +266,7 @@ Advice advice(const State& state, const Model& model) {
     return question.empty() ? usual : Advice{question, usual.first, Tone::question};
 }
 
-Advice about_placing(const Plan& plan, const Attended& table) {
+Advice placing_advice(const Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     if (!plan.type) {
         return {};

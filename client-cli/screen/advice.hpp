@@ -33,7 +33,7 @@ struct Advice {
 Advice advice(const State& state, const Model& model);
 
 /// Returns "Fits here and finishes your city for 8.", or the reason why the tile does not fit.
-Advice about_placing(const Plan& plan, const Attended& table);
+Advice placing_advice(const Plan& plan, const Attended& table);
 
 /// Returns "knight in the city: 3 tiles and 1 pennant, 8 points now", and who else scores.
 Advice about_deploying(const Plan& plan, const Attended& table);

@@ -69,7 +69,7 @@ void draw_dead_cells(Canvas& canvas, const BoardView& view) {
 
 void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Shade shade) {
     const Board& board = view.game().board;
-    const SeatColour& colour = view.colour(meeple.owner);
+    const SeatMark& colour = view.colour(meeple.owner);
     const paint::Posture posture = paint::posture_on(board.segment(board.node(meeple.at)).kind);
     paint::draw(canvas,
                 view.stand(meeple.at),
@@ -80,7 +80,7 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
 
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
     const bool has_company = has_piece(view.game(), goods_token.at);
-    const SeatColour& colour = view.colour(goods_token.seat);
+    const SeatMark& colour = view.colour(goods_token.seat);
     draw_goods(canvas,
                has_company ? view.beside_piece(goods_token.at, 1) : view.stand(goods_token.at),
                colour.paint,
@@ -224,7 +224,7 @@ void draw_frames(Canvas& canvas, const BoardView& view) {
                    is_legal ? Frame::full : Frame::broken,
                    is_legal ? Paint::cursor : Paint::doubtful);
     };
-    if (const Plan* plan = view.plan_at(Stage::take)) {
+    if (const Plan* plan = view.plan_in_stage(Stage::take)) {
         draw_cursor(plan->cursor, turn::is_choice(*plan, plan->cursor));
     }
     if (const auto ghost = view.ghost()) {
@@ -294,7 +294,7 @@ void draw_picture(Canvas& canvas, const BoardView& view, const Tints& tints) {
     Picture picture(view);
     show_beyond_table(picture, view, cells_on_table(view.game()));
     show_tiles(picture, view, tints);
-    if (const Plan* plan = view.plan_at(Stage::place)) {
+    if (const Plan* plan = view.plan_in_stage(Stage::place)) {
         for (const Cell cell : plan->cells) {
             picture.fill(cell, {Paint::table, Shade::light});
         }

@@ -81,29 +81,29 @@ BoardView::BoardView(const Scene& scene, const Attended& table)
       game_(shown_game(scene.state, table)),
       seen_(cells_in(scene.state.view.camera, scene.layout.board)) {
     for (std::size_t seat = 0; seat < game_.players.size(); ++seat) {
-        colours_.push_back(seat_colour(table.table, static_cast<Seat>(seat)));
+        colours_.push_back(seat_mark(table.table, static_cast<Seat>(seat)));
     }
 }
 
-const Plan* BoardView::plan_at(Stage stage) const {
+const Plan* BoardView::plan_in_stage(Stage stage) const {
     return state().match.plan && state().match.plan->stage == stage ? &*state().match.plan
                                                                     : nullptr;
 }
 
 std::vector<Cell> BoardView::cells_to_choose() const {
-    const Plan* placing = plan_at(Stage::place);
-    const Plan* plan = placing != nullptr ? placing : plan_at(Stage::take);
+    const Plan* placing = plan_in_stage(Stage::place);
+    const Plan* plan = placing != nullptr ? placing : plan_in_stage(Stage::take);
     return plan != nullptr && state().settings.is_on(Setting::hints) ? plan->cells
                                                                      : std::vector<Cell>{};
 }
 
 const Plan* BoardView::plan_with_pieces() const {
-    const Plan* plan = plan_at(Stage::deploy);
-    return plan != nullptr ? plan : plan_at(Stage::sent);
+    const Plan* plan = plan_in_stage(Stage::deploy);
+    return plan != nullptr ? plan : plan_in_stage(Stage::sent);
 }
 
 std::optional<PlacedTile> BoardView::ghost() const {
-    const Plan* plan = plan_at(Stage::place);
+    const Plan* plan = plan_in_stage(Stage::place);
     if (plan == nullptr || !plan->type) {
         return std::nullopt;
     }

@@ -29,7 +29,7 @@ class BoardView {
 
     [[nodiscard]] std::optional<Seat> our_seat() const { return table_.seat; }
 
-    [[nodiscard]] const Plan* plan_at(Stage stage) const;
+    [[nodiscard]] const Plan* plan_in_stage(Stage stage) const;
 
     /// Cells where the tile may be placed or taken (V-10); none if the player wants no hints.
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
@@ -39,12 +39,12 @@ class BoardView {
 
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
-    [[nodiscard]] const std::vector<SeatColour>& colours() const { return colours_; }
+    [[nodiscard]] const std::vector<SeatMark>& colours() const { return colours_; }
 
-    [[nodiscard]] const SeatColour& colour(Seat seat) const { return colours_[index_of(seat)]; }
+    [[nodiscard]] const SeatMark& colour(Seat seat) const { return colours_[index_of(seat)]; }
 
-    [[nodiscard]] SeatColour our_colour() const {
-        return our_seat() ? colour(*our_seat()) : SeatColour{};
+    [[nodiscard]] SeatMark our_colour() const {
+        return our_seat() ? colour(*our_seat()) : SeatMark{};
     }
 
     /// Cells that are at least partly visible.
@@ -67,7 +67,7 @@ class BoardView {
     const Scene& scene_;
     const Attended& table_;
     const Game& game_;
-    std::vector<SeatColour> colours_;
+    std::vector<SeatMark> colours_;
     CellRange seen_;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 struct FormScene {
     const TableForm& form;
-    FormPlace place;
+    FormContext place;
     FormView view;
 };
 
@@ -166,7 +166,7 @@ void draw_words(Canvas& canvas, const FormScene& shown) {
 }  // namespace
 
 void draw_form(Canvas& canvas, const Scene& scene) {
-    const FormPlace place = form_place(scene.state, scene.model);
+    const FormContext place = form_context(scene.state, scene.model);
     const TableForm& form = current_form(scene.state);
     const FormScene shown{form, place, form_view(form, place, scene.layout.board)};
     draw_head(canvas, shown);

@@ -24,7 +24,7 @@ void draw_goods_token(Canvas& canvas, Point at, const PutGoods& goods, const Sce
     const TileImage& image = scene.image(tile.type, tile.rotation, small);
     draw_picture(canvas, at, image, scene.state.look);
     const Point stand = image.piece_spots[goods.at.segment];
-    const SeatColour ours = seat_colour(table.table, table.game->turn.seat);
+    const SeatMark ours = seat_mark(table.table, table.game->turn.seat);
     draw_goods(canvas, {at.x + stand.x, at.y + stand.y}, ours.paint, ours.letter, scene.state.look);
 }
 

@@ -142,7 +142,7 @@ constexpr int caption_columns = 23;  ///< "Move 1000 of 1000  0.5x"
 
 Glyph mark_of(const Scene& scene, Seat seat) {
     const Look look = scene.state.look;
-    const SeatColour colour = seat_colour(scene.table()->table, seat);
+    const SeatMark colour = seat_mark(scene.table()->table, seat);
     Glyph mark =
         paint::in_text({MeepleKind::follower, paint::Posture::stands, colour.paint, colour.letter},
                        Paint::panel,

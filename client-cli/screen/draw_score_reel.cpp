@@ -28,7 +28,7 @@ void add_place(
     page.canvas().write({8, y}, name, style, name_columns);
     draw_bar(page.canvas(),
              {points_at - bar - 4, y, bar, 1},
-             seat_colour(colour).paint,
+             seat_mark(colour).paint,
              {player.score, best},
              scene.state.look);
     write_right(page.canvas(), points_at, y, std::to_string(player.score), style);
@@ -51,10 +51,10 @@ void add_places(Page& page, const Scene& scene) {
     }
 }
 
-Style style_of(DrawsCheck::Kind kind) {
-    return kind == DrawsCheck::Kind::right   ? style::good
-           : kind == DrawsCheck::Kind::wrong ? style::warning
-                                             : style::faint;
+Style style_of(DrawsCheck::Status kind) {
+    return kind == DrawsCheck::Status::right   ? style::good
+           : kind == DrawsCheck::Status::wrong ? style::warning
+                                               : style::faint;
 }
 
 Page result_page(const Scene& scene, int columns) {
@@ -70,7 +70,7 @@ Page result_page(const Scene& scene, int columns) {
     page.blank();
     const DrawsCheck& draws = draws_check(scene.state);
     if (!draws.message.empty()) {
-        page.text(draws.message, style_of(draws.kind));
+        page.text(draws.message, style_of(draws.status));
         page.blank();
     }
     const bool offered = scene.state.match.rematch.has_value();
@@ -129,7 +129,7 @@ void draw_curtain(Canvas& canvas, const Scene& scene) {
     page.text("Pass the keyboard to " + words::seat_name(table.table, seat) + ".");
     page.line({{"Enter", style::key}, {" continues."}});
     page.blank();
-    const SeatColour colour = seat_colour(table.table, seat);
+    const SeatMark colour = seat_mark(table.table, seat);
     show_card(canvas, scene, page, {colour.paint, Paint::panel, true}, true);
 }
 

@@ -48,7 +48,7 @@ struct Row {
 };
 
 Glyph piece(const Row& row, MeepleKind kind) {
-    const SeatColour colour = seat_colour(row.info().colour());
+    const SeatMark colour = seat_mark(row.info().colour());
     return paint::in_text(
         {kind, paint::Posture::stands, colour.paint, colour.letter}, Paint::panel, row.look);
 }
@@ -191,7 +191,7 @@ void draw_roomy(Canvas& canvas, const Rect& rect, const Row& row) {
     if (bars) {
         draw_bar(canvas,
                  {points_at - row.bar, rect.y, row.bar, 1},
-                 seat_colour(row.info().colour()).paint,
+                 seat_mark(row.info().colour()).paint,
                  {row.points, std::max(row.most, scoreboard_spaces)},
                  row.look);
     }

@@ -20,7 +20,7 @@ void add_plain(std::vector<FormRow>& all,
                Kind first,
                Kind last,
                const TableForm& form,
-               const FormPlace& place) {
+               const FormContext& place) {
     for (int i = static_cast<int>(first); i <= static_cast<int>(last); ++i) {
         const PlainRow& row = *plain_row(static_cast<Kind>(i));
         if (row.is_there == nullptr || row.is_there(form, place)) {
@@ -36,7 +36,7 @@ FormRow row_of(const Option& option) {
 void add_group(std::vector<FormRow>& all,
                OptionGroup group,
                const TableForm& form,
-               const FormPlace& place) {
+               const FormContext& place) {
     for (const Option& option : options()) {
         if (option.group != group || !is_advanced(option)) {
             continue;
@@ -73,7 +73,7 @@ bool is_found(const FormRow& row, std::string_view typed) {
     return std::search(text.begin(), text.end(), typed.begin(), typed.end(), same) != text.end();
 }
 
-void add_advanced(std::vector<FormRow>& all, const TableForm& form, const FormPlace& place) {
+void add_advanced(std::vector<FormRow>& all, const TableForm& form, const FormContext& place) {
     std::vector<FormRow> rows;
     add_plain(rows, Kind::title, Kind::begins, form, place);
     add(rows, Kind::edition, presets().size());
@@ -130,12 +130,12 @@ RowWords words_of_option(const FormRow& row, const Ruleset& rules) {
     return words;
 }
 
-RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const FormPlace& place) {
+RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const FormContext& place) {
     RowWords words;
     words.look = row.step == nullptr          ? RowLook::typed
                  : row.kind == Kind::advanced ? RowLook::fold
                                               : RowLook::stepped;
-    words.ticked = row.kind == Kind::advanced && form.advanced;
+    words.ticked = row.kind == Kind::advanced && form.shows_advanced;
     words.name = row.name;
     words.value = row.value(form);
     words.explained =
@@ -183,7 +183,7 @@ void lay_out_below(FormView& view, const Rect& board, const TableForm& form) {
     const int left = board.x + (board.width - wide) / 2;
     constexpr int enough = 9;
     const int part = wrong_in(form) != nullptr ? board.height * 2 / 5
-                     : form.advanced           ? board.height / 4
+                     : form.shows_advanced     ? board.height / 4
                                                : board.height / 5;
     const int words = std::clamp(part, 1, enough);
     view.head = {left, board.y, wide, 1};
@@ -206,7 +206,7 @@ int first_in_sight(const FormView& view, const TableForm& form) {
 
 }  // namespace
 
-std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place) {
+std::vector<FormRow> form_rows(const TableForm& form, const FormContext& place) {
     std::vector<FormRow> all;
     add_plain(all, Kind::seats, Kind::game, form, place);
     if (form.chosen.rules) {
@@ -214,7 +214,7 @@ std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place) {
         all.push_back(row_of(*find_option(key_of_the_big_meeple)));
     }
     add_plain(all, Kind::advanced, Kind::search, form, place);
-    if (form.advanced) {
+    if (form.shows_advanced) {
         add_advanced(all, form, place);
     }
     return all;
@@ -252,7 +252,7 @@ std::string_view heading_of(const FormRow& row) {
     return advanced ? name_of(options()[row.which].group) : find_option("sets")->name;
 }
 
-RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place) {
+RowWords words_of(const FormRow& row, const TableForm& form, const FormContext& place) {
     if (const PlainRow* plain = plain_row(row.kind)) {
         return words_of_plain_row(*plain, form, place);
     }
@@ -263,7 +263,7 @@ RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& pl
     return row.kind == Kind::box ? words_of_box(row, rules) : words_of_option(row, rules);
 }
 
-FormView form_view(const TableForm& form, const FormPlace& place, const Rect& board) {
+FormView form_view(const TableForm& form, const FormContext& place, const Rect& board) {
     FormView view;
     const bool beside = board.width >= enough_for_two_columns;
     if (beside) {
@@ -272,7 +272,7 @@ FormView form_view(const TableForm& form, const FormPlace& place, const Rect& bo
         lay_out_below(view, board, form);
     }
     view.lines = lines_of(form_rows(form, place), view.list.height >= enough_for_blanks);
-    const int first = form.rolls ? form.first : first_in_sight(view, form);
+    const int first = form.is_scrolled ? form.first : first_in_sight(view, form);
     const int last = std::max(0, static_cast<int>(view.lines.size()) - view.list.height);
     view.first = std::clamp(first, 0, last);
     return view;

@@ -8,7 +8,7 @@
 namespace bastide::screen {
 
 /// Returns the rows from the top down. The selected `form.row` may be missing.
-std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
+std::vector<FormRow> form_rows(const TableForm& form, const FormContext& place);
 
 FormRow row_of(const LastChoice& last);
 
@@ -36,17 +36,17 @@ struct RowWords {
     std::string explained;
 };
 
-RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place);
+RowWords words_of(const FormRow& row, const TableForm& form, const FormContext& place);
 
 struct PlainRow {
     FormRow::Kind kind;
     std::string_view heading;  ///< empty for rows at the end of another section
     std::string_view name;
-    bool (*is_there)(const TableForm&, const FormPlace&);  ///< nullptr if it always is
+    bool (*is_there)(const TableForm&, const FormContext&);  ///< nullptr if it always is
     std::string (*value)(const TableForm&);
     std::string_view explained;  ///< empty if the explanation depends on the form
-    std::string (*explain)(const TableForm&, const FormPlace&);
-    void (*step)(TableForm&, const FormPlace&, int by);  ///< nullptr for a text field
+    std::string (*explain)(const TableForm&, const FormContext&);
+    void (*step)(TableForm&, const FormContext&, int by);  ///< nullptr for a text field
 };
 
 inline constexpr std::string_view table_heading = "The table";
@@ -73,7 +73,7 @@ struct FormView {
 };
 
 /// Keeps the chosen row visible unless the mouse wheel has scrolled the list.
-FormView form_view(const TableForm& form, const FormPlace& place, const Rect& board);
+FormView form_view(const TableForm& form, const FormContext& place, const Rect& board);
 
 std::optional<FormRow> row_at(const FormView& view, Point at);
 

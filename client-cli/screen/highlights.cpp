@@ -107,7 +107,7 @@ bool has_open_side(const Board& board, const SegmentAt& at) {
 /// Returns a tint. Fields are lighter because they are large.
 Tint tint_of(FeatureKind kind,
              const std::vector<Seat>& owners,
-             const std::vector<SeatColour>& colours) {
+             const std::vector<SeatMark>& colours) {
     Tint tint;
     tint.shade = kind == FeatureKind::field ? Shade::light : Shade::plain;
     tint.colour = colours[index_of(owners[0])].paint;
@@ -118,12 +118,12 @@ Tint tint_of(FeatureKind kind,
 }
 
 Spans words_of(const std::vector<Seat>& owners,
-               const std::vector<SeatColour>& colours,
+               const std::vector<SeatMark>& colours,
                Depth depth,
                const std::string& points) {
     Spans words;
     for (const Seat owner : owners) {
-        const SeatColour& colour = colours[index_of(owner)];
+        const SeatMark& colour = colours[index_of(owner)];
         const std::string letter(1, static_cast<char>(colour.letter));
         words.push_back({letter + points, paint::letters_on(colour.paint, depth)});
     }
@@ -159,7 +159,7 @@ void show_farm(Tints& tints,
                const Game& game,
                NodeId root,
                const Tint& unclaimed,
-               const std::vector<SeatColour>& colours,
+               const std::vector<SeatMark>& colours,
                Depth depth) {
     if (!game.board.features().occupied(root)) {
         tints.set_feature(game.board, root, unclaimed);
@@ -238,7 +238,7 @@ Spans points_of(const BoardView& view, const FeatureScored& scored) {
     Spans words;
     for (const Share& share : scored.shares) {
         if (share.points > 0) {
-            const SeatColour& colour = view.colour(share.seat);
+            const SeatMark& colour = view.colour(share.seat);
             const std::string letter(1, static_cast<char>(colour.letter));
             words.push_back({" " + letter + "+" + std::to_string(share.points) + " ",
                              paint::letters_on(colour.paint, view.look().depth)});
@@ -247,7 +247,7 @@ Spans points_of(const BoardView& view, const FeatureScored& scored) {
     return words;
 }
 
-Tints farms_overlay(const Game& game, const std::vector<SeatColour>& colours, Depth depth) {
+Tints farms_overlay(const Game& game, const std::vector<SeatMark>& colours, Depth depth) {
     Tints tints = Tints::dimmed(game.board, depth);
     const std::vector<std::size_t> hues = quiet_hues(game.board);
     for (const NodeId root : game.board.features().roots()) {
@@ -262,7 +262,7 @@ Tints farms_overlay(const Game& game, const std::vector<SeatColour>& colours, De
 }
 
 Tints owners_overlay(const Game& game,
-                     const std::vector<SeatColour>& colours,
+                     const std::vector<SeatMark>& colours,
                      Depth depth,
                      Palette palette) {
     const bool letters = depth < Depth::colours256 || palette == Palette::colour_blind;

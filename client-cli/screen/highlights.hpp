@@ -24,11 +24,11 @@ SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 Spans points_of(const BoardView& view, const FeatureScored& scored);
 
 /// Tints adjacent farms differently. Complete cities show what they add to each farm.
-Tints farms_overlay(const Game& game, const std::vector<SeatColour>& colours, Depth depth);
+Tints farms_overlay(const Game& game, const std::vector<SeatMark>& colours, Depth depth);
 
 /// Tints features by owner, several in stripes. Few colours or colour blindness: adds letters.
 Tints owners_overlay(const Game& game,
-                     const std::vector<SeatColour>& colours,
+                     const std::vector<SeatMark>& colours,
                      Depth depth,
                      Palette palette = Palette::usual);
 

@@ -185,12 +185,12 @@ std::optional<std::size_t> move_choice_at(const Advice& advice, const Rect& line
     return std::nullopt;
 }
 
-std::optional<Key> key_itself(const Canvas& canvas, Point at) {
+std::optional<Key> key_at(const Canvas& canvas, Point at) {
     const PrintedRow row(canvas, at.y);
     return row.is_key(at.x) ? row.key_at(at.x) : std::nullopt;
 }
 
-std::optional<Key> written_key(const Canvas& canvas, Point at) {
+std::optional<Key> key_or_label_at(const Canvas& canvas, Point at) {
     const PrintedRow row(canvas, at.y);
     for (int x = at.x; x >= 0; --x) {
         if (row.is_key(x)) {

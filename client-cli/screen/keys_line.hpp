@@ -21,11 +21,11 @@ struct ShownKey {
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const Rect& line);
 
 /// Returns the key written at a point in the style of keys: "Esc", "n", one of "↑↓".
-std::optional<terminal::Key> key_itself(const Canvas& canvas, Point at);
+std::optional<terminal::Key> key_at(const Canvas& canvas, Point at);
 
 /// Returns the key at a point, or the last key before it in the phrase: "n new table". A phrase
 /// ends at the end of a sentence, at a bracket or frame, and at two blanks.
-std::optional<terminal::Key> written_key(const Canvas& canvas, Point at);
+std::optional<terminal::Key> key_or_label_at(const Canvas& canvas, Point at);
 
 struct ShownMoveChoice {
     MoveChoice choice;

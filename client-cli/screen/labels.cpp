@@ -41,9 +41,9 @@ std::vector<Choice> fields_for_goods(const Plan& plan) {
 
 std::vector<Choice> choices_of(const BoardView& view) {
     std::vector<Choice> choices;
-    if (const Plan* plan = view.plan_at(Stage::choose)) {
+    if (const Plan* plan = view.plan_in_stage(Stage::choose)) {
         choices = fields_for_goods(*plan);
-    } else if (const Plan* deploying = view.plan_at(Stage::deploy)) {
+    } else if (const Plan* deploying = view.plan_in_stage(Stage::deploy)) {
         choices = places_for_pieces(*deploying);
     }
     std::erase_if(choices,

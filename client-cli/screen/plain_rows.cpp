@@ -23,16 +23,16 @@ std::string typed(const TableForm& form) {
 }
 
 template <bool TableChoices::* choice>
-void toggle(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
+void toggle(TableForm& form, const FormContext& /*unused*/, int /*unused*/) {
     form.chosen.*choice = !(form.chosen.*choice);
 }
 
 template <int TableChoices::* number>
-void step_number(TableForm& form, const FormPlace& /*unused*/, int by) {
+void step_number(TableForm& form, const FormContext& /*unused*/, int by) {
     form.chosen.*number += by;
 }
 
-bool is_new(const TableForm& /*unused*/, const FormPlace& place) {
+bool is_new(const TableForm& /*unused*/, const FormContext& place) {
     return place.table == nullptr;
 }
 
@@ -40,7 +40,7 @@ std::string seats(const TableForm& form) {
     return std::to_string(form.chosen.seats);
 }
 
-std::string about_seats(const TableForm& form, const FormPlace& place) {
+std::string about_seats(const TableForm& form, const FormContext& place) {
     const int most = form.chosen.rules ? seat_limit(*form.chosen.rules) : table_seats_max;
     return "Number of players, " +
            std::string(place.table == nullptr ? "including you"
@@ -49,7 +49,7 @@ std::string about_seats(const TableForm& form, const FormPlace& place) {
            (most == table_seats_max ? ", or 6 with Inns & Cathedrals." : ".");
 }
 
-bool may_have_bots(const TableForm& form, const FormPlace& place) {
+bool may_have_bots(const TableForm& form, const FormContext& place) {
     return is_new(form, place) && place.bots.seats() > 0;
 }
 
@@ -57,7 +57,7 @@ std::string bots(const TableForm& form) {
     return form.chosen.bots == 0 ? "none" : std::to_string(form.chosen.bots);
 }
 
-bool has_bots(const TableForm& form, const FormPlace& place) {
+bool has_bots(const TableForm& form, const FormContext& place) {
     return may_have_bots(form, place) && form.chosen.bots > 0;
 }
 
@@ -65,7 +65,7 @@ std::string level(const TableForm& form) {
     return std::string(words::level_word(form.chosen.level));
 }
 
-void step_level(TableForm& form, const FormPlace& place, int by) {
+void step_level(TableForm& form, const FormContext& place, int by) {
     const int most = place.bots.hard() > 0 ? v1::HARD : v1::MEDIUM;
     form.chosen.level = static_cast<v1::BotLevel>(
         std::clamp(static_cast<int>(form.chosen.level) + by, static_cast<int>(v1::EASY), most));
@@ -75,11 +75,11 @@ std::string access(const TableForm& form) {
     return std::string(words::visibility_word(form.chosen.visibility));
 }
 
-std::string about_access(const TableForm& form, const FormPlace& /*unused*/) {
+std::string about_access(const TableForm& form, const FormContext& /*unused*/) {
     return std::string(words::visibility_meaning(form.chosen.visibility));
 }
 
-void step_access(TableForm& form, const FormPlace& /*unused*/, int by) {
+void step_access(TableForm& form, const FormContext& /*unused*/, int by) {
     form.chosen.visibility =
         static_cast<v1::Visibility>(std::clamp(static_cast<int>(form.chosen.visibility) + by,
                                                static_cast<int>(v1::PUBLIC),
@@ -90,7 +90,7 @@ std::string spectators(const TableForm& form) {
     return form.chosen.no_spectators ? "none" : "allowed";
 }
 
-std::string about_spectators(const TableForm& form, const FormPlace& /*unused*/) {
+std::string about_spectators(const TableForm& form, const FormContext& /*unused*/) {
     return form.chosen.no_spectators ? "Nobody may watch." : "Anyone who can join may also watch.";
 }
 
@@ -98,7 +98,7 @@ std::string begins(const TableForm& form) {
     return form.chosen.auto_start ? "automatically" : "when you start it";
 }
 
-std::string about_begins(const TableForm& form, const FormPlace& /*unused*/) {
+std::string about_begins(const TableForm& form, const FormContext& /*unused*/) {
     return form.chosen.auto_start
                ? "The game starts as soon as all seats are taken and everyone is ready."
                : "You start the game when everyone at the table is ready.";
@@ -115,7 +115,7 @@ std::string game(const TableForm& form) {
                                : "unknown";
 }
 
-std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
+std::string about_game(const TableForm& form, const FormContext& /*unused*/) {
     constexpr std::string_view resets = " Choosing a game resets the boxes and the advanced rules.";
     if (const auto named = game_of(form)) {
         return std::string(words::named_games()[*named].description).append(resets);
@@ -125,7 +125,7 @@ std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
         .append(resets);
 }
 
-void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
+void step_game(TableForm& form, const FormContext& /*unused*/, int by) {
     const auto count = static_cast<int>(words::named_games().size());
     const auto now = game_of(form);
     const int at = now ? static_cast<int>(*now) : (by > 0 ? -1 : 0);
@@ -143,22 +143,23 @@ std::string advanced(const TableForm& form) {
     return count == 0 ? "" : words::counted(static_cast<int>(count), "change", "changes");
 }
 
-std::string about_advanced(const TableForm& form, const FormPlace& /*unused*/) {
-    return form.advanced ? "Enter hides them."
-                         : "Times, editions, scoring, hands, the board, house rules and variants. "
-                           "Enter shows them, with a search.";
+std::string about_advanced(const TableForm& form, const FormContext& /*unused*/) {
+    return form.shows_advanced
+               ? "Enter hides them."
+               : "Times, editions, scoring, hands, the board, house rules and variants. "
+                 "Enter shows them, with a search.";
 }
 
-void step_advanced(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
-    form.advanced = !form.advanced;
+void step_advanced(TableForm& form, const FormContext& /*unused*/, int /*unused*/) {
+    form.shows_advanced = !form.shows_advanced;
     form.search = {};
 }
 
-bool is_advanced_shown(const TableForm& form, const FormPlace& /*unused*/) {
-    return form.advanced;
+bool is_advanced_shown(const TableForm& form, const FormContext& /*unused*/) {
+    return form.shows_advanced;
 }
 
-std::string about_search(const TableForm& form, const FormPlace& place) {
+std::string about_search(const TableForm& form, const FormContext& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
     const auto found = rows.end() - std::ranges::find(rows, FormRow{Kind::search}) - 1;
     return form.search.typed.empty() ? "Type to find a rule, such as farm, abbot or hand."
@@ -171,11 +172,11 @@ TableBounds bounds(const TableForm& form) {
     return form.chosen.rules ? form.chosen.rules->table : TableBounds{};
 }
 
-bool has_edge(const TableForm& form, const FormPlace& /*unused*/) {
+bool has_edge(const TableForm& form, const FormContext& /*unused*/) {
     return bounds(form).mode != TableMode::none;
 }
 
-bool grows(const TableForm& form, const FormPlace& /*unused*/) {
+bool grows(const TableForm& form, const FormContext& /*unused*/) {
     return bounds(form).mode == TableMode::extendable;
 }
 
@@ -186,15 +187,15 @@ std::string in_tiles(const TableForm& form) {
 
 /// Changes a side, which stays odd if the start tile is in the middle.
 template <std::uint8_t TableBounds::* length>
-void step_length(TableForm& form, const FormPlace& /*unused*/, int by) {
+void step_length(TableForm& form, const FormContext& /*unused*/, int by) {
     TableBounds& table = form.chosen.rules->table;
     const bool odd = length != &TableBounds::step && table.mode != TableMode::sliding;
     const int next = std::clamp(table.*length + (odd ? 2 * by : by), 1, table_side_max);
     table.*length = static_cast<std::uint8_t>(odd ? next | 1 : next);
-    form.last = {key_of_the_size};
+    form.last_choice = {key_of_the_size};
 }
 
-std::string about_size(const TableForm& form, const FormPlace& /*unused*/) {
+std::string about_size(const TableForm& form, const FormContext& /*unused*/) {
     return bounds(form).mode == TableMode::sliding
                ? "Size of the table; all tiles must fit on it."
                : "Size of the table, an odd number: the start tile is in the middle.";
@@ -230,12 +231,12 @@ std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, 
     return at == times.begin() ? time : *std::prev(at);
 }
 
-std::vector<v1::Pace> all_paces(const FormPlace& place) {
+std::vector<v1::Pace> all_paces(const FormContext& place) {
     std::vector<v1::Pace> all;
     for (const words::NamedPace& named : words::named_paces()) {
         all.push_back(words::pace_of(named));
     }
-    if (place.table != nullptr && !words::named_pace(place.table->pace())) {
+    if (place.table != nullptr && !words::index_of_named_pace(place.table->pace())) {
         all.push_back(place.table->pace());
     }
     return all;
@@ -253,20 +254,20 @@ int place_among(const std::vector<v1::Pace>& all, const v1::Pace& pace) {
     return static_cast<int>(found - all.begin());
 }
 
-bool has_clock(const TableForm& form, const FormPlace& /*unused*/) {
+bool has_clock(const TableForm& form, const FormContext& /*unused*/) {
     return form.chosen.pace.kind() != v1::UNTIMED;
 }
 
 std::string pace(const TableForm& form) {
-    const bool named = words::named_pace(form.chosen.pace).has_value();
+    const bool named = words::index_of_named_pace(form.chosen.pace).has_value();
     return named ? words::pace_in_brief(form.chosen.pace) : "custom";
 }
 
-std::string about_pace(const TableForm& form, const FormPlace& /*unused*/) {
+std::string about_pace(const TableForm& form, const FormContext& /*unused*/) {
     return words::pace_sentences(form.chosen.pace);
 }
 
-void step_pace(TableForm& form, const FormPlace& place, int by) {
+void step_pace(TableForm& form, const FormContext& place, int by) {
     const std::vector<v1::Pace> all = all_paces(place);
     const v1::TimeOut time_out = form.chosen.pace.time_out();
     const int last = static_cast<int>(all.size()) - 1;
@@ -283,18 +284,18 @@ std::string time(const TableForm& form) {
            (game ? " for the game" : " a turn");
 }
 
-std::string about_time(const TableForm& form, const FormPlace& /*unused*/) {
+std::string about_time(const TableForm& form, const FormContext& /*unused*/) {
     return form.chosen.pace.kind() == v1::BANK ? "Time for each player for the whole game."
                                                : "Time for each turn.";
 }
 
-void step_time(TableForm& form, const FormPlace& /*unused*/, int by) {
+void step_time(TableForm& form, const FormContext& /*unused*/, int by) {
     v1::Pace& pace = form.chosen.pace;
     pace.set_seconds(stepped(times_of(pace.kind()), pace.seconds(), by));
 }
 
 /// True if the time is for the whole game, so that each turn adds an increment.
-bool is_for_the_game(const TableForm& form, const FormPlace& /*unused*/) {
+bool is_for_the_game(const TableForm& form, const FormContext& /*unused*/) {
     return form.chosen.pace.kind() == v1::BANK;
 }
 
@@ -303,7 +304,7 @@ std::string increment(const TableForm& form) {
     return more == 0 ? "nothing" : words::whole_duration(std::chrono::seconds(more));
 }
 
-void step_increment(TableForm& form, const FormPlace& /*unused*/, int by) {
+void step_increment(TableForm& form, const FormContext& /*unused*/, int by) {
     v1::Pace& pace = form.chosen.pace;
     pace.set_increment_seconds(stepped(with_each_turn, pace.increment_seconds(), by));
 }
@@ -312,7 +313,7 @@ std::string time_out(const TableForm& form) {
     return form.chosen.pace.time_out() == v1::GIVE_UP ? "forfeit" : "a bot plays";
 }
 
-void step_time_out(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
+void step_time_out(TableForm& form, const FormContext& /*unused*/, int /*unused*/) {
     const bool gives_up = form.chosen.pace.time_out() == v1::GIVE_UP;
     form.chosen.pace.set_time_out(gives_up ? v1::BOT_PLAYS : v1::GIVE_UP);
 }

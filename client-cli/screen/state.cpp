@@ -65,7 +65,7 @@ bool is_list_refreshed(const State& state) {
              sheet.people_list.people.size() <= model::people_listed_max));
 }
 
-FormPlace form_place(const State& state, const Model& model) {
+FormContext form_context(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     return {table == nullptr ? nullptr : &table->table, model.bots};
 }

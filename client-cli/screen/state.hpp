@@ -114,9 +114,9 @@ struct RecentPoints {
 
 /// Result of checking the draws after the game (docs/fairness.md).
 struct DrawsCheck {
-    enum class Kind : std::uint8_t { not_yet, asked, right, wrong, unknown };
+    enum class Status : std::uint8_t { not_yet, asked, right, wrong, unknown };
 
-    Kind kind = Kind::not_yet;
+    Status status = Status::not_yet;
     std::string message;
     bool due = false;  ///< the record is to be requested once the earlier history is known
 };
@@ -336,7 +336,7 @@ auto& current_form(auto& state) {
     return state.match.id ? state.match.form : state.lobby.new_table;
 }
 
-FormPlace form_place(const State& state, const Model& model);
+FormContext form_context(const State& state, const Model& model);
 
 std::optional<Seat> chosen_seat(const State& state, const Attended& table);
 

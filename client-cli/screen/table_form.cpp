@@ -28,13 +28,13 @@ std::optional<Ruleset> rules_of(const v1::TableInfo& table) {
     return rules ? std::optional(rules.value()) : std::nullopt;
 }
 
-int seat_limit_in(const TableForm& form, const FormPlace& place) {
+int seat_limit_in(const TableForm& form, const FormContext& place) {
     return form.chosen.rules        ? seat_limit(*form.chosen.rules)
            : place.table != nullptr ? static_cast<int>(place.table->seats_max())
                                     : table_seats_max;
 }
 
-void keep_row(TableForm& form, const FormPlace& place) {
+void keep_row(TableForm& form, const FormContext& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
     if (std::ranges::find(rows, form.row) == rows.end()) {
         const auto alike = std::ranges::find(rows, heading_of(form.row), heading_of);
@@ -53,7 +53,7 @@ void tick_box(TableForm& form) {
     if (has_inns != had_inns && !form.chose_big_meeple) {
         rules.big_followers = has_inns ? 1 : 0;
     }
-    form.last = {"sets", box};
+    form.last_choice = {"sets", box};
 }
 
 void step_option(TableForm& form, int by) {
@@ -64,7 +64,7 @@ void step_option(TableForm& form, int by) {
     const int at = now == nullptr ? 0 : static_cast<int>(now - option.choices.data());
     const int next = ((at + by) % count + count) % count;
     choose(rules, option, option.choices[static_cast<std::size_t>(next)].value);
-    form.last = {option.key};
+    form.last_choice = {option.key};
     form.chose_big_meeple = form.chose_big_meeple || option.key == key_of_the_big_meeple;
 }
 
@@ -102,10 +102,10 @@ void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules) {
     form.chosen.edition = edition;
     form.chosen.rules = rules;
     form.chose_big_meeple = false;
-    form.last = {};
+    form.last_choice = {};
 }
 
-int bots_allowed(const TableChoices& chosen, const FormPlace& place) {
+int bots_allowed(const TableChoices& chosen, const FormContext& place) {
     const std::uint32_t hard = chosen.level == v1::HARD ? place.bots.hard() : table_seats_max;
     const std::uint32_t most = std::min(hard, place.bots.seats());
     return std::min(chosen.bots, static_cast<int>(most));
@@ -119,7 +119,7 @@ TableChoices usual_choices() {
     return usual;
 }
 
-TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& place) {
+TableForm form_for_new_table(const TableChoices& last_time, const FormContext& place) {
     TableForm form;
     form.open = true;
     form.chosen = last_time;
@@ -127,7 +127,7 @@ TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& pla
     return form;
 }
 
-TableForm form_for(const FormPlace& place) {
+TableForm form_for(const FormContext& place) {
     TableForm form;
     form.open = true;
     form.chosen.rules = rules_of(*place.table);
@@ -137,7 +137,7 @@ TableForm form_for(const FormPlace& place) {
     return form;
 }
 
-void change(TableForm& form, const FormPlace& place, int by) {
+void change(TableForm& form, const FormContext& place, int by) {
     if (form.row.kind == FormRow::Kind::edition) {
         take_rules(form, form.row.which, rules_of_edition(form.row.which));
     } else if (form.row.kind == FormRow::Kind::box) {
@@ -155,10 +155,10 @@ const Conflict* wrong_in(const TableForm& form) {
 }
 
 Ruleset repaired_rules(const TableForm& form) {
-    return repaired(*form.chosen.rules, form.last);
+    return repaired(*form.chosen.rules, form.last_choice);
 }
 
-void repair(TableForm& form, const FormPlace& place) {
+void repair(TableForm& form, const FormContext& place) {
     if (form.chosen.rules) {
         form.chosen.rules = repaired_rules(form);
         limit_choices(form, place);
@@ -175,7 +175,7 @@ std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& tabl
     return is_same ? std::nullopt : std::optional(chosen);
 }
 
-void limit_choices(TableForm& form, const FormPlace& place) {
+void limit_choices(TableForm& form, const FormContext& place) {
     const int least = std::max(
         table_seats_min, place.table == nullptr ? table_seats_min : place.table->seats_size());
     TableChoices& chosen = form.chosen;
@@ -188,7 +188,7 @@ void limit_choices(TableForm& form, const FormPlace& place) {
     keep_row(form, place);
 }
 
-std::string text_of(const TableChoices& choices) {
+std::string serialise(const TableChoices& choices) {
     std::string rules;
     write(rules, *choices.rules);
     return std::string(head) + "\nedition " + std::string(presets()[choices.edition].name) +
@@ -200,7 +200,7 @@ std::string text_of(const TableChoices& choices) {
            (choices.auto_start ? "itself" : "host") + "\n";
 }
 
-std::optional<TableChoices> choices_in(std::string_view lines) {
+std::optional<TableChoices> parse_choices(std::string_view lines) {
     const std::string_view first = take_line(lines);
     const auto edition =
         index_in(presets(), next_value(lines, "edition").value_or(""), &Preset::name);

@@ -34,10 +34,10 @@ struct TableChoices {
 };
 
 TableChoices usual_choices();
-std::string text_of(const TableChoices& choices);
+std::string serialise(const TableChoices& choices);
 
 /// Returns nullopt if the format, its version or a value is invalid.
-std::optional<TableChoices> choices_in(std::string_view lines);
+std::optional<TableChoices> parse_choices(std::string_view lines);
 
 struct FormRow {
     enum class Kind : std::uint8_t {
@@ -74,13 +74,13 @@ struct TableForm {
     bool sent = false;  ///< changes to our table are in flight
     FormRow row{};
     int first = 0;
-    bool rolls = false;  ///< scrolled by the wheel; the chosen row may be hidden
-    bool advanced = false;
+    bool is_scrolled = false;  ///< scrolled by the wheel; the chosen row may be hidden
+    bool shows_advanced = false;
     TypedName search{};
     bool chose_big_meeple = false;  ///< in its own row; otherwise it depends on Inns & Cathedrals
     TypedName title{};
     TableChoices chosen{};
-    LastChoice last{};
+    LastChoice last_choice{};
 };
 
 bool is_typed_into(const TableForm& form);
@@ -90,22 +90,22 @@ auto& typed_in(auto& form) {
     return form.row.kind == FormRow::Kind::search ? form.search : form.title;
 }
 
-struct FormPlace {
+struct FormContext {
     const v1::TableInfo* table = nullptr;  ///< the table to change; nullptr for a new one
     v1::BotLimits bots{};
 };
 
-TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& place);
+TableForm form_for_new_table(const TableChoices& last_time, const FormContext& place);
 
-TableForm form_for(const FormPlace& place);
+TableForm form_for(const FormContext& place);
 
-void change(TableForm& form, const FormPlace& place, int by);
+void change(TableForm& form, const FormContext& place, int by);
 
 const Conflict* wrong_in(const TableForm& form);
 
 /// Resolves conflicts between options by changing others than the last choice.
 Ruleset repaired_rules(const TableForm& form);
-void repair(TableForm& form, const FormPlace& place);
+void repair(TableForm& form, const FormContext& place);
 
 /// Return the chosen rules and pace, or nullopt if the form does not change those of the table.
 std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table);
@@ -116,9 +116,9 @@ Ruleset rules_of_edition(std::size_t edition);
 
 void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
-int bots_allowed(const TableChoices& chosen, const FormPlace& place);
+int bots_allowed(const TableChoices& chosen, const FormContext& place);
 
 /// Limits seats to those of the rules, but not below the occupied ones, and bots to the rest.
-void limit_choices(TableForm& form, const FormPlace& place);
+void limit_choices(TableForm& form, const FormContext& place);
 
 }  // namespace bastide::screen

@@ -85,7 +85,7 @@ void pass_time(const Update& update, milliseconds time) {
         announce(update, *state.match.score_reel, time);
     }
     if (state.replay) {
-        play_on(update, time);
+        advance_replay(update, time);
     } else {
         pass_clocks(update, time);
     }

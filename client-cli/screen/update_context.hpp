@@ -114,7 +114,7 @@ void go_to_position(const Update& update, std::size_t position);
 
 void click_on_scrub_line(const Update& update, Point at);
 
-void play_on(const Update& update, milliseconds time);
+void advance_replay(const Update& update, milliseconds time);
 
 /// Shows a match. Restores its earlier state if it has one.
 void enter(const Update& update, model::MatchId match);

@@ -11,8 +11,8 @@
 namespace bastide::screen {
 namespace {
 
-FormPlace place_of(const Update& update) {
-    return form_place(update.state, update.model);
+FormContext place_of(const Update& update) {
+    return form_context(update.state, update.model);
 }
 
 FormView view_of(const Update& update) {
@@ -23,7 +23,7 @@ FormView view_of(const Update& update) {
 void choose(const Update& update, const FormRow& row) {
     TableForm& form = current_form(update.state);
     form.row = row;
-    form.rolls = false;
+    form.is_scrolled = false;
     form.first = view_of(update).first;
 }
 
@@ -41,7 +41,7 @@ void click_form(const Update& update, Point at) {
     if (!row) {
         return;
     }
-    const FormPlace place = place_of(update);
+    const FormContext place = place_of(update);
     const RowLook look = words_of(*row, current_form(update.state), place).look;
     const bool was_chosen = current_form(update.state).row == *row;
     choose(update, *row);
@@ -58,9 +58,9 @@ bool stops_at_a_conflict(const Update& update) {
     if (wrong == nullptr) {
         return false;
     }
-    const FormRow row = row_of(form.last);
+    const FormRow row = row_of(form.last_choice);
     form.search = {};
-    form.advanced = form.advanced || std::ranges::count(rows_of(update), row) == 0;
+    form.shows_advanced = form.shows_advanced || std::ranges::count(rows_of(update), row) == 0;
     choose(update, row);
     const std::string problem = wrong->one == wrong->other
                                     ? words::conflict_words(*wrong, *form.chosen.rules)
@@ -184,7 +184,7 @@ void react_on_form(const Update& update, const terminal::Mouse& mouse) {
     if (mouse.wheel() != 0) {
         TableForm& form = current_form(update.state);
         form.first = view_of(update).first + mouse.wheel() * wheel_rows;
-        form.rolls = true;
+        form.is_scrolled = true;
         form.first = view_of(update).first;
     } else if (mouse.is_click()) {
         click_form(update, mouse.at);

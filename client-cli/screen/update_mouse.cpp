@@ -12,7 +12,7 @@ namespace bastide::screen {
 namespace {
 
 bool click_key_label(const Update& update, Point at) {
-    const auto key = written_key(draw_words(update.state, update.model), at);
+    const auto key = key_or_label_at(draw_words(update.state, update.model), at);
     if (key) {
         react_to_key(update, *key);
     }
@@ -21,7 +21,7 @@ bool click_key_label(const Update& update, Point at) {
 
 /// Presses a clicked key's name only: keys act on the screen below, and some cannot be undone.
 void click_in_help(const Update& update, Point at) {
-    if (const auto key = key_itself(draw_words(update.state, update.model), at)) {
+    if (const auto key = key_at(draw_words(update.state, update.model), at)) {
         close_sheet(update);
         react_to_key(update, *key);
     }

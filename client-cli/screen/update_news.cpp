@@ -20,19 +20,19 @@ using words::Verbosity;
 
 /// In practice there is no server to trust, and a game that was resumed is checked from its start.
 DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table, bool practice) {
-    using Kind = DrawsCheck::Kind;
-    constexpr std::array by_validity{Kind::right, Kind::wrong, Kind::unknown};
-    static_assert(entry_for(by_validity, record::RecordValidity::invalid) == Kind::wrong);
-    const Kind kind = entry_for(by_validity, record::validity(verdict));
-    return {kind,
-            practice && kind == Kind::right ? "All draws match what was fixed before the game."
-                                            : words::sentence(verdict, table)};
+    using Status = DrawsCheck::Status;
+    constexpr std::array by_validity{Status::right, Status::wrong, Status::unknown};
+    static_assert(entry_for(by_validity, record::RecordValidity::invalid) == Status::wrong);
+    const Status status = entry_for(by_validity, record::validity(verdict));
+    return {status,
+            practice && status == Status::right ? "All draws match what was fixed before the game."
+                                                : words::sentence(verdict, table)};
 }
 
 /// Requests the record, by which players can check every draw, once the earlier history is known.
 void ask_for_the_record(const Update& update) {
     Match& match = update.state.match;
-    if (match.draws.kind != DrawsCheck::Kind::not_yet) {
+    if (match.draws.status != DrawsCheck::Status::not_yet) {
         return;
     }
     if (!update.table()->seat) {
@@ -40,7 +40,7 @@ void ask_for_the_record(const Update& update) {
         return;
     }
     const bool later = update.table()->loads_history;
-    match.draws = {DrawsCheck::Kind::asked, std::string(words::checking_draws), later};
+    match.draws = {DrawsCheck::Status::asked, std::string(words::checking_draws), later};
     if (!later) {
         update.send(request::record(*match.id));
     }
@@ -344,13 +344,13 @@ struct NewsReceiver {
 
     void operator()(const model::DrawsDoubted& doubted) const {
         log_and_show(true);
-        update.state.match.draws = {DrawsCheck::Kind::wrong,
+        update.state.match.draws = {DrawsCheck::Status::wrong,
                                     std::string(words::sentence(doubted.fault))};
     }
 
     void operator()(const SecretRevealed& revealed) const {
         if (!revealed.right) {
-            update.state.match.draws = {DrawsCheck::Kind::wrong,
+            update.state.match.draws = {DrawsCheck::Status::wrong,
                                         std::string(words::sentence(revealed))};
         } else {
             ask_for_the_record(update);
@@ -367,7 +367,7 @@ struct NewsReceiver {
 
     void operator()(const model::RecordReceived& reported) const {
         const Attended* at = update.table();
-        if (at != nullptr && update.state.match.draws.kind == DrawsCheck::Kind::asked) {
+        if (at != nullptr && update.state.match.draws.status == DrawsCheck::Status::asked) {
             update.state.match.draws =
                 checked(record::check_record(*at, reported.text), *at, update.state.practice);
         }
@@ -392,7 +392,7 @@ struct NewsReceiver {
             restart_turn(update);
         }
         const Attended* at = update.table();
-        if (at != nullptr && state.match.draws.kind == DrawsCheck::Kind::asked &&
+        if (at != nullptr && state.match.draws.status == DrawsCheck::Status::asked &&
             !state.match.draws.due) {
             state.match.draws = checked(record::UncheckedReason::not_given, *at, false);
         }

@@ -197,7 +197,7 @@ void click_on_scrub_line(const Update& update, Point at) {
     go_to_position(update, position_at(track, at.x, update.state.replay->replay.last()));
 }
 
-void play_on(const Update& update, milliseconds time) {
+void advance_replay(const Update& update, milliseconds time) {
     ReplayView& view = *update.state.replay;
     view.since += view.plays ? time : milliseconds{};
     if (view.plays && view.since >= replay_speeds.at(view.speed).second) {

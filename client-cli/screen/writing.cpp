@@ -46,7 +46,7 @@ void write_right(Canvas& canvas, int right, int y, std::string_view text, Style 
 }
 
 Glyph letter_of(v1::Colour colour, Look look) {
-    const SeatColour seat = seat_colour(colour);
+    const SeatMark seat = seat_mark(colour);
     return {seat.letter, paint::letters_on(seat.paint, look.depth)};
 }
 

@@ -101,7 +101,7 @@ struct BoardWriter {
     }
 
     void ghost() const {
-        const turn::Plan* plan = view.plan_at(turn::Stage::place);
+        const turn::Plan* plan = view.plan_in_stage(turn::Stage::place);
         const auto tile = view.ghost();
         if (!tile || plan == nullptr) {
             return json.null("ghost");
@@ -114,7 +114,7 @@ struct BoardWriter {
     }
 
     void spots() const {
-        const turn::Plan* plan = view.plan_at(turn::Stage::deploy);
+        const turn::Plan* plan = view.plan_in_stage(turn::Stage::deploy);
         const auto all = plan == nullptr ? std::vector<turn::Spot>{} : turn::spots_of(*plan);
         const auto chosen = all.empty() ? std::nullopt : turn::chosen_spot(*plan, all);
         std::size_t index = 0;

@@ -39,7 +39,7 @@ void press_named(const Update& update, const Members& command) {
     }
 }
 
-turn::Plan* plan_at(const Update& update, turn::Stage stage) {
+turn::Plan* plan_in_stage(const Update& update, turn::Stage stage) {
     auto& plan = update.state.match.plan;
     return plan && plan->stage == stage && update.game() != nullptr ? &*plan : nullptr;
 }
@@ -49,10 +49,10 @@ void choose_cell(const Update& update, const Members& command) {
     const Cell cell{static_cast<std::int16_t>(command.number("x")),
                     static_cast<std::int16_t>(command.number("y"))};
     auto& match = update.state.match;
-    if (turn::Plan* plan = plan_at(update, turn::Stage::place)) {
+    if (turn::Plan* plan = plan_in_stage(update, turn::Stage::place)) {
         plan->touched = true;
         cell == plan->cursor ? screen::turn_tile(update, {1, 0}) : turn::move_to(*plan, cell);
-    } else if (turn::Plan* taking = plan_at(update, turn::Stage::take)) {
+    } else if (turn::Plan* taking = plan_in_stage(update, turn::Stage::take)) {
         taking->touched = true;
         cell == taking->cursor ? screen::take_tile_of_the_board(update)
                                : turn::move_to(*taking, cell);
@@ -62,7 +62,7 @@ void choose_cell(const Update& update, const Members& command) {
 }
 
 void choose_spot(const Update& update, const Members& command) {
-    turn::Plan* plan = plan_at(update, turn::Stage::deploy);
+    turn::Plan* plan = plan_in_stage(update, turn::Stage::deploy);
     const int index = command.number("index");
     if (plan == nullptr) {
         return;
@@ -75,7 +75,7 @@ void choose_spot(const Update& update, const Members& command) {
 }
 
 void choose_piece(const Update& update, const Members& command) {
-    turn::Plan* plan = plan_at(update, turn::Stage::deploy);
+    turn::Plan* plan = plan_in_stage(update, turn::Stage::deploy);
     const auto index = static_cast<std::size_t>(command.number("index"));
     if (plan != nullptr && index < plan->pieces.size()) {
         plan->piece = index;
@@ -84,9 +84,9 @@ void choose_piece(const Update& update, const Members& command) {
 
 void choose_offer(const Update& update, const Members& command) {
     const auto index = static_cast<std::size_t>(command.number("index"));
-    if (turn::Plan* plan = plan_at(update, turn::Stage::choose)) {
+    if (turn::Plan* plan = plan_in_stage(update, turn::Stage::choose)) {
         plan->tile = std::min(index, turn::choices_of(*plan) - 1);
-    } else if (turn::Plan* trading = plan_at(update, turn::Stage::sale)) {
+    } else if (turn::Plan* trading = plan_in_stage(update, turn::Stage::sale)) {
         trading->bid = std::min(index, trading->bids.size());
     }
 }
@@ -131,7 +131,7 @@ void choose_row_of_sheet(const Update& update, const Members& command) {
 
 screen::TableForm* form_at_row(const Update& update, const Members& command) {
     screen::TableForm& form = current_form(update.state);
-    const auto rows = form_rows(form, form_place(update.state, update.model));
+    const auto rows = form_rows(form, form_context(update.state, update.model));
     const auto row = static_cast<std::size_t>(command.number("row"));
     if (!form.open || row >= rows.size()) {
         return nullptr;

@@ -31,7 +31,7 @@ Core::Core(Start start, FillRandom random) : start_(std::move(start)), random_(s
     state_.address = start_.address;
     state_.settings.set(screen::Setting::notifications, "on");
     std::ranges::replace(start_.choices, ';', '\n');
-    if (const auto choices = screen::choices_in(start_.choices)) {
+    if (const auto choices = screen::parse_choices(start_.choices)) {
         state_.lobby.last_time = *choices;
     }
     if (const auto code = model::read_code(start_.code)) {
@@ -202,7 +202,7 @@ void Core::settle(screen::ShellRequests requests) {
         screen::refresh_attention(state_, model(), requests);
     }
     for (const screen::ShellRequest& request : requests) {
-        std::visit(CarryOut{*this}, request);
+        std::visit(ShellRequestHandler{*this}, request);
     }
 }
 

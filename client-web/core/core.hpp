@@ -68,7 +68,7 @@ class Core {
     [[nodiscard]] const model::Model& model() const;
 
   private:
-    friend struct CarryOut;
+    friend struct ShellRequestHandler;
 
     void ask_for_name(const std::string& wrong);
     void connect(Milliseconds pause);

@@ -214,8 +214,8 @@ void write_result(const Writing& writing, const Attended& table) {
     }
     const bool ranked = !model::without_result(table);
     const screen::DrawsCheck& draws = draws_check(writing.state);
-    const bool wrong = draws.kind == screen::DrawsCheck::Kind::wrong;
-    const bool right = draws.kind == screen::DrawsCheck::Kind::right;
+    const bool wrong = draws.status == screen::DrawsCheck::Status::wrong;
+    const bool right = draws.status == screen::DrawsCheck::Status::right;
     json.object("result", [&] {
         json.put("heading", words::winners_words(table, reader(writing.state, table)));
         json.put("ending", ranked ? words::ending_words(table, table.ending) : "");

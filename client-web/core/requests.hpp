@@ -11,7 +11,7 @@ namespace bastide::web {
 
 inline constexpr std::string_view name_for_guests = "Guest";
 
-struct CarryOut {
+struct ShellRequestHandler {
     Core& core;
 
     void operator()(const screen::shell_request::Send& request) const {
@@ -66,7 +66,7 @@ struct CarryOut {
     }
 
     void operator()(const screen::shell_request::Remember& request) const {
-        std::string text = text_of(request.choices);
+        std::string text = serialise(request.choices);
         std::ranges::replace(text, '\n', ';');
         core.effect("remember", text);
     }

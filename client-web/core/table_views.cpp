@@ -48,7 +48,7 @@ using screen::FormRow;
 void write_form_row(const Writing& writing, const std::vector<FormRow>& rows, std::size_t index) {
     Json& json = writing.json;
     const screen::TableForm& form = current_form(writing.state);
-    const auto place = form_place(writing.state, writing.model);
+    const auto place = form_context(writing.state, writing.model);
     const screen::RowWords words = words_of(rows[index], form, place);
     json.put("row", index, "look", identifier_of(words.look), "name", words.name);
     json.put("value", words.value, "ticked", words.ticked, "usual", words.usual);
@@ -125,7 +125,7 @@ void write_lobby(const Writing& writing) {
 void write_form(const Writing& writing) {
     Json& json = writing.json;
     const screen::TableForm& form = current_form(writing.state);
-    const auto place = form_place(writing.state, writing.model);
+    const auto place = form_context(writing.state, writing.model);
     const auto rows = form_rows(form, place);
     const Conflict* wrong = wrong_in(form);
     const auto& rules = form.chosen.rules;

@@ -14,7 +14,7 @@ namespace {
 using screen::KeyRow;
 using screen::Situation;
 
-std::string_view screen_of(const Shown& shown) {
+std::string_view screen_of(const ViewInput& shown) {
     constexpr std::array<std::string_view, 6> before_the_game{
         "lobby", "lobby", "form", "waiting", "waiting", "form"};
     static_assert(before_the_game.size() == index_of(Situation::choosing));
@@ -81,7 +81,7 @@ void put_colour(Json& json, v1::Colour colour) {
     json.put("colour", name_of(colour), "letter", std::string(1, words::letter_of(colour)));
 }
 
-std::string write_view(const Shown& shown) {
+std::string write_view(const ViewInput& shown) {
     const auto& [state, server, touch, fatal, news] = shown;
     const screen::Model& model = model_on_screen(state, server);
     const auto keys = active_keys(state, model);

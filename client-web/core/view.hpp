@@ -26,7 +26,7 @@ std::vector<const screen::KeyRow*> active_keys(const screen::State& state,
 /// Replaces keys by the labels of their buttons: "“place” confirms it."
 std::string with_buttons(std::string_view text, const std::vector<const screen::KeyRow*>& keys);
 
-struct Shown {
+struct ViewInput {
     const screen::State& state;
     const screen::Model& model;  ///< of the server, also while a replay is shown
     bool touch = false;
@@ -34,7 +34,7 @@ struct Shown {
     std::vector<std::string> news;
 };
 
-std::string write_view(const Shown& shown);
+std::string write_view(const ViewInput& shown);
 
 struct Writing {
     Json& json;

@@ -103,7 +103,7 @@ class Reader {
     void read_of_a_seat() {
         const Seat seat = read_seat_here();
         recorded_.seat = seat;
-        recorded_.who = kind_ == "program" || kind_ == "call" ? match::nobody : person_in(seat);
+        recorded_.sender = kind_ == "program" || kind_ == "call" ? match::nobody : person_in(seat);
         WordReader ahead = words_;
         recorded_.text = single_spaced(ahead.rest());
         if (wrong_) {

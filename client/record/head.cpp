@@ -151,7 +151,7 @@ class HeadReader {
             return wrong("A seat with its colour and name was expected.",
                          "seat " + number + " red \"...\"");
         }
-        if (std::ranges::count(head_.seats, *colour, &Seated::colour) > 0) {
+        if (std::ranges::count(head_.seats, *colour, &RecordedSeat::colour) > 0) {
             return wrong("Two seats have this colour.");
         }
         head_.seats.push_back({*name, *colour, bot});
@@ -232,8 +232,8 @@ class HeadReader {
 }  // namespace
 
 int bots_in(const Head& head) {
-    return static_cast<int>(
-        std::ranges::count_if(head.seats, [](const Seated& seat) { return seat.bot.has_value(); }));
+    return static_cast<int>(std::ranges::count_if(
+        head.seats, [](const RecordedSeat& seat) { return seat.bot.has_value(); }));
 }
 
 Result<Head, Fault> read_head(Lines& lines) {

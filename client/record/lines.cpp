@@ -34,7 +34,7 @@ std::string_view take_line(std::string_view& text) {
 
 }  // namespace
 
-std::string words(const Fault& fault) {
+std::string error_message(const Fault& fault) {
     std::string out = "line " + std::to_string(fault.line) + ": " + fault.wrong;
     if (!fault.expected.empty()) {
         out += "\n  found:    " + (fault.found.empty() ? "(nothing more)" : fault.found);

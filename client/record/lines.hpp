@@ -36,7 +36,7 @@ struct Fault {
 };
 
 /// Returns "line 57: ...", followed by the lines found and expected.
-std::string words(const Fault& fault);
+std::string error_message(const Fault& fault);
 
 /// The lines of a record. Skips comments and empty lines.
 class Lines {
@@ -72,7 +72,7 @@ class Lines {
 std::string single_spaced(std::string_view line);
 
 /// `name` and `colour` are unverified.
-struct Seated {
+struct RecordedSeat {
     std::string name;
     match::Colour colour{};
     std::optional<bots::Level> bot = {};
@@ -88,7 +88,7 @@ struct Head {
     std::string finished;
     Ruleset ruleset;
     match::Pace pace;
-    std::vector<Seated> seats;
+    std::vector<RecordedSeat> seats;
     fair::Bytes32 commitment{};
     fair::Bytes32 secret{};             ///< the server's contribution to the draws
     std::vector<fair::Bytes32> values;  ///< the players' contributions, by seat
@@ -107,7 +107,7 @@ constexpr match::PersonId person_in(Seat seat) {
 struct RecordedCommand {
     match::Version version = 0;
     std::optional<Seat> seat;  ///< of the actor, or the seat concerned
-    match::PersonId who{};     ///< match::nobody if the command comes from no person
+    match::PersonId sender{};  ///< match::nobody if the command comes from no person
     match::Command command;
     match::DecisionContext at;
     std::string text;  ///< the command, single-spaced: "place 1,0 r90"

@@ -111,7 +111,7 @@ std::optional<Fault> Replay::move() {
         return wrong;
     }
     if (const auto refusal =
-            match::decide(match_, recorded->who, recorded->command, decision_, recorded->at)) {
+            match::decide(match_, recorded->sender, recorded->command, decision_, recorded->at)) {
         return refused(*recorded, *refusal);
     }
     if (!votes_as_recorded(*recorded)) {
@@ -128,7 +128,7 @@ std::optional<Fault> Replay::move() {
 /// Checks an answer: it follows from the seat's view and a seed, the seed from the start's values.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
-    if (act == nullptr || recorded.who != match::nobody) {
+    if (act == nullptr || recorded.sender != match::nobody) {
         return std::nullopt;
     }
     const Seat seat = *recorded.seat;

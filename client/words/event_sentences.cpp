@@ -177,7 +177,7 @@ struct Tell {
             "place",
             (e.meeple.kind == MeepleKind::abbot ? " an " : " a ") + role(kind, e.meeple.kind) +
                 (beside_board() ? ""
-                                : " " + place_of_role(kind) + " at " + text(e.meeple.at.cell)));
+                                : " " + on_feature_words(kind) + " at " + text(e.meeple.at.cell)));
     }
 
     Sentence operator()(const Passed& e) const {
@@ -220,7 +220,7 @@ struct Tell {
             "make",
             " a " + role(game().board.kind_at(e.meeple.at), e.meeple.kind) + " a " +
                 role(kind, e.meeple.kind) +
-                (beside_board() ? "" : " " + place_of_role(kind) + " at " + text(e.to.cell)));
+                (beside_board() ? "" : " " + on_feature_words(kind) + " at " + text(e.to.cell)));
     }
 
     Sentence operator()(const PointsSpent& e) const {

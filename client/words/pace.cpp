@@ -106,7 +106,7 @@ v1::Pace pace_of(const NamedPace& named) {
     return pace;
 }
 
-std::optional<std::size_t> named_pace(const v1::Pace& pace) {
+std::optional<std::size_t> index_of_named_pace(const v1::Pace& pace) {
     return index_in(paces, true, [&](const NamedPace& named) {
         return named.kind == pace.kind() && named.seconds == pace.seconds() &&
                named.increment_seconds == pace.increment_seconds();
@@ -127,7 +127,7 @@ std::string pace_words(const v1::Pace& pace) {
 }
 
 std::string pace_in_brief(const v1::Pace& pace) {
-    const auto named = named_pace(pace);
+    const auto named = index_of_named_pace(pace);
     return named ? std::string(paces.at(*named).name) : pace_words(pace);
 }
 
@@ -176,7 +176,7 @@ Result<v1::Pace, std::string> parse_pace(std::string_view typed) {
 }
 
 std::string pace_word(const v1::Pace& pace) {
-    const auto named = named_pace(pace);
+    const auto named = index_of_named_pace(pace);
     std::string word;
     if (named) {
         word = named_paces()[*named].word;

@@ -31,7 +31,7 @@ v1::Pace pace_of(const NamedPace& named);
 v1::Pace default_pace();
 
 /// Returns the named pace with these times, ignoring `time_out`; nullopt if the pace has no name.
-std::optional<std::size_t> named_pace(const v1::Pace& pace);
+std::optional<std::size_t> index_of_named_pace(const v1::Pace& pace);
 
 /// Parses "blitz", "game:15m+10s", or "blitz,give-up". The error lists the choices.
 Result<v1::Pace, std::string> parse_pace(std::string_view typed);

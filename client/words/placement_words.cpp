@@ -75,7 +75,7 @@ struct MoveWriter {
 
     std::string operator()(const Deploy& deploy) const {
         const FeatureKind kind = game.board.kind_at(deploy.at);
-        return role(kind, deploy.kind) + " " + place_of_role(kind);
+        return role(kind, deploy.kind) + " " + on_feature_words(kind);
     }
 
     std::string operator()(const TakeHome& home) const {

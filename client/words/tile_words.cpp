@@ -178,7 +178,7 @@ std::string role(FeatureKind feature, MeepleKind meeple) {
     return size + std::string(role_of(meeple, feature));
 }
 
-std::string place_of_role(FeatureKind kind) {
+std::string on_feature_words(FeatureKind kind) {
     const bool inside = kind == FeatureKind::city || is_ringed(kind);
     return (inside ? "in the " : "on the ") + std::string(name_of(kind));
 }

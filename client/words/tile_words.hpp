@@ -29,7 +29,7 @@ std::string text(Rotation rotation);
 /// Returns "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
 std::string role(FeatureKind feature, MeepleKind meeple);
 
-std::string place_of_role(FeatureKind kind);
+std::string on_feature_words(FeatureKind kind);
 
 std::string_view feature_word(FeatureKind kind);
 

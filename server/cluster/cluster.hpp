@@ -31,7 +31,7 @@ class Cluster {
     Cluster(const Cluster&) = delete;
     Cluster& operator=(const Cluster&) = delete;
 
-    [[nodiscard]] bool are_possible() const { return bus_ != nullptr; }
+    [[nodiscard]] bool is_enabled() const { return bus_ != nullptr; }
 
     /// Random, and different for each node.
     [[nodiscard]] const std::string& own_number() const { return own_number_; }
@@ -41,7 +41,7 @@ class Cluster {
     /// Sends a message that `write` fills. A server alone does not call it.
     template <std::invocable<v1::Message&> Write>
     void send(const Write& write) const {
-        if (are_possible()) {
+        if (is_enabled()) {
             v1::Message message;
             write(message);
             send(std::move(message));
@@ -61,12 +61,12 @@ class Cluster {
 
     /// True if the bus has worked for `node_silence_max`, so that a silent node is gone. Else this
     /// node must not treat people as absent whom others may know to be present.
-    [[nodiscard]] bool are_known() const {
+    [[nodiscard]] bool knows_other_nodes() const {
         return bus_ == nullptr || now_() - failed_at_ >= node_silence_max;
     }
 
     /// False once the bus has not worked for `node_silence_max`.
-    [[nodiscard]] bool are_reachable() const {
+    [[nodiscard]] bool is_reachable() const {
         return bus_ == nullptr || now_() - worked_at_ < node_silence_max;
     }
 

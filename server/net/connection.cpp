@@ -20,7 +20,7 @@ constexpr std::chrono::seconds store_time{1};
 
 Connection::Connection(const asio::any_io_executor& executor,
                        std::unique_ptr<Transport> transport,
-                       std::shared_ptr<Common> common,
+                       std::shared_ptr<SharedState> common,
                        Deadlines deadlines)
     : transport_(std::move(transport)),
       common_(std::move(common)),
@@ -97,18 +97,18 @@ void Connection::finish(std::string_view reason) {
 }
 
 void Connection::send(const session::Frame& frame) {
-    if (keep_for_writing(frame)) {
+    if (enqueue(frame)) {
         wake_.cancel();
     }
 }
 
 void Connection::send_later(const session::Frame& frame) {
-    if (keep_for_writing(frame)) {
+    if (enqueue(frame)) {
         asio::post(wake_.get_executor(), [self = shared_from_this()] { self->wake_.cancel(); });
     }
 }
 
-bool Connection::keep_for_writing(const session::Frame& frame) {
+bool Connection::enqueue(const session::Frame& frame) {
     if (!closing_ && !outbox_.push(frame)) {
         drop("slow reader");
     }
@@ -225,9 +225,9 @@ asio::awaitable<void> Connection::unread_loop(Self self) {
     self->checks_unread_ = false;
 }
 
-void Connection::measure_lag(bool wanted) {
-    lag_wanted_ = wanted;
-    if (wanted && !pinging_) {
+void Connection::set_lag_measurement(bool enabled) {
+    lag_wanted_ = enabled;
+    if (enabled && !pinging_) {
         pinging_ = true;
         asio::co_spawn(next_ping_.get_executor(), ping_loop(shared_from_this()), asio::detached);
     }

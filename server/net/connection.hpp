@@ -15,8 +15,8 @@
 
 namespace bastide::net {
 
-struct Common {
-    Common(const asio::any_io_executor& executor, RequestScheduler::IsBehind store_is_behind)
+struct SharedState {
+    SharedState(const asio::any_io_executor& executor, RequestScheduler::IsBehind store_is_behind)
         : scheduler(executor, std::move(store_is_behind)) {}
 
     Backlog backlog;
@@ -35,7 +35,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
   public:
     Connection(const asio::any_io_executor& executor,
                std::unique_ptr<Transport> transport,
-               std::shared_ptr<Common> common,
+               std::shared_ptr<SharedState> common,
                Deadlines deadlines = {});
 
     /// Runs until the connection is over, and returns the reason for the log.
@@ -49,7 +49,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
         return round_trips_.least();
     }
 
-    void measure_lag(bool wanted) override;
+    void set_lag_measurement(bool enabled) override;
 
     void drop(std::string_view reason);
 
@@ -66,13 +66,13 @@ class Connection final : public session::Channel, public std::enable_shared_from
     asio::awaitable<void> rest(std::size_t bytes);
     asio::awaitable<std::optional<std::string>> write_waiting();
     void take(const IncomingFrame& incoming, FrameCodec codec);
-    bool keep_for_writing(const session::Frame& frame);
+    bool enqueue(const session::Frame& frame);
     void finish(std::string_view reason);
     void time_is_up();
     static asio::awaitable<std::string> until_over(Self self);
 
     std::unique_ptr<Transport> transport_;
-    std::shared_ptr<Common> common_;
+    std::shared_ptr<SharedState> common_;
     Deadlines deadlines_;
     asio::steady_timer wake_;   ///< never expires; cancelled to start a write
     asio::steady_timer rest_;   ///< delay of the next read

@@ -58,7 +58,7 @@ std::optional<FrameCodec> offered_codec(std::string_view list) {
 
 void charge_for(std::string_view file, session::Hub& hub, const Origin& from) {
     const std::size_t credits = file.size() / session::bytes_for_a_credit;
-    session::Account(hub.meters, hub.clock, from).pay(static_cast<double>(credits));
+    session::RateAccount(hub.meters, hub.clock, from).pay(static_cast<double>(credits));
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ class ConnectionAdmission::Attempt {
             if (!report) {
                 co_return false;
             }
-            in = arrival_.place->belongs_to(arrival_.from);
+            in = arrival_.place->move_to_network(arrival_.from);
         }
         if (!in) {
             turn_away();
@@ -157,7 +157,7 @@ class ConnectionAdmission::Attempt {
 
     /// Makes a new connection wait behind the requests of connected clients.
     asio::awaitable<void> wait_for_turn() {
-        session::Account account(at_.hub_.meters, at_.hub_.clock, arrival_.from);
+        session::RateAccount account(at_.hub_.meters, at_.hub_.clock, arrival_.from);
         const std::chrono::milliseconds time = account.pay(session::connection_cost + tls_cost());
         if (time > std::chrono::milliseconds(0)) {
             const auto executor = co_await asio::this_coro::executor;
@@ -206,7 +206,7 @@ class ConnectionAdmission::Attempt {
         } else {
             return std::nullopt;
         }
-        if (arrival_.place->belongs_to(arrival_.from)) {
+        if (arrival_.place->move_to_network(arrival_.from)) {
             return std::nullopt;
         }
         turn_away();

@@ -12,7 +12,7 @@ ConnectionQuota::Slot::~Slot() {
     --quota_->taken_;
 }
 
-bool ConnectionQuota::Slot::belongs_to(const session::Origin& from) {
+bool ConnectionQuota::Slot::move_to_network(const session::Origin& from) {
     if (!quota_->enter(from)) {
         return false;
     }
@@ -25,7 +25,7 @@ bool ConnectionQuota::Slot::belongs_to(const session::Origin& from) {
 
 std::optional<ConnectionQuota::Slot> ConnectionQuota::slot_for(const session::Origin& from) {
     std::optional<Slot> place = slot_below(from.local ? limits_.connections : unreserved());
-    if (place && !place->belongs_to(from)) {
+    if (place && !place->move_to_network(from)) {
         place.reset();
     }
     return place;

@@ -35,7 +35,7 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         ~Slot();
 
         /// Assigns a network. Returns false, and changes nothing, if its quota is used up.
-        [[nodiscard]] bool belongs_to(const session::Origin& from);
+        [[nodiscard]] bool move_to_network(const session::Origin& from);
 
       private:
         std::shared_ptr<ConnectionQuota> quota_;  ///< null if the slot was moved from

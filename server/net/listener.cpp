@@ -24,7 +24,7 @@ Listener::Listener(asio::io_context& io,
     : io_(io),
       hub_(hub),
       log_(log),
-      common_(std::make_shared<Common>(io.get_executor(), std::move(store_is_behind))),
+      common_(std::make_shared<SharedState>(io.get_executor(), std::move(store_is_behind))),
       admission_(hub, common_->scheduler, log, std::move(policy), certificate) {}
 
 Listener::~Listener() {

@@ -79,7 +79,7 @@ class Listener {
     asio::io_context& io_;
     session::Hub& hub_;
     ops::Log& log_;
-    std::shared_ptr<Common> common_;
+    std::shared_ptr<SharedState> common_;
     ConnectionAdmission admission_;
     std::vector<std::unique_ptr<Tcp::acceptor>> acceptors_;
     std::optional<Unix::acceptor> unix_socket_;

@@ -11,7 +11,7 @@ inline pages::ServerState state_of(const session::Hub& hub, bool encrypted) {
             hub.store_works,
             hub.has_room,
             hub.is_draining,
-            hub.cluster.are_reachable()};
+            hub.cluster.is_reachable()};
 }
 
 }  // namespace bastide::net

@@ -9,7 +9,7 @@ namespace bastide::ops {
 namespace {
 
 std::optional<std::string> take_given(const Key& key, const ConfigValue& given, Config& config) {
-    if (!std::holds_alternative<List>(key.kind) && given.values.size() != 1) {
+    if (!std::holds_alternative<ListType>(key.kind) && given.values.size() != 1) {
         return fmt::format(
             "'{}' has {} values ({}). Give only one.", key.name, given.values.size(), given.place);
     }

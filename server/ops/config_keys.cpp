@@ -17,7 +17,9 @@ namespace {
 constexpr std::size_t path_bytes_max = 4095;
 constexpr std::size_t socket_path_bytes_max = 107;
 
-Text file(std::string Config::* field, std::size_t least = 0, std::size_t most = path_bytes_max) {
+TextType file(std::string Config::* field,
+              std::size_t least = 0,
+              std::size_t most = path_bytes_max) {
     return {field,
             [=](const std::string& path) { return path.size() >= least && path.size() <= most; },
             {"FILE",
@@ -25,7 +27,7 @@ Text file(std::string Config::* field, std::size_t least = 0, std::size_t most =
              fmt::format("{}{} bytes", least > 0 ? "1 to " : "at most ", most)}};
 }
 
-Text line(std::string Config::* field, std::size_t most) {
+TextType line(std::string Config::* field, std::size_t most) {
     return {field,
             [most](const std::string& text) { return people::is_line(text, most); },
             {"TEXT",
@@ -33,7 +35,7 @@ Text line(std::string Config::* field, std::size_t most) {
              fmt::format("at most {} characters", most)}};
 }
 
-Text one_of(std::string Config::* field, const std::vector<std::string>& words) {
+TextType one_of(std::string Config::* field, const std::vector<std::string>& words) {
     return {
         field,
         [words](const std::string& word) { return std::ranges::find(words, word) != words.end(); },
@@ -50,11 +52,11 @@ const Keys of_configuration{
 
 const Keys of_network{
     {"listen",
-     List{&Config::listen,
-          is_address,
-          {"ADDRESS,...",
-           "IP addresses",
-           "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"}},
+     ListType{&Config::listen,
+              is_address,
+              {"ADDRESS,...",
+               "IP addresses",
+               "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"}},
      "Addresses to listen on; :: is all addresses, including IPv4"},
     {"port",
      Number<std::uint16_t>{&Config::port, 0, 65'535},
@@ -64,11 +66,11 @@ const Keys of_network{
      "Unix socket to listen on in addition"},
     {"port-file", file(&Config::port_file), "File to write the port number to, once listening"},
     {"metrics-listen",
-     List{&Config::metrics_listen,
-          is_endpoint,
-          {"ADDRESS:PORT,...",
-           "IP addresses with a port",
-           "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"}},
+     ListType{&Config::metrics_listen,
+              is_endpoint,
+              {"ADDRESS:PORT,...",
+               "IP addresses with a port",
+               "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"}},
      "Addresses for /metrics, without encryption and for your own tools; default: not "
      "served"},
     {"admin-socket",
@@ -76,12 +78,12 @@ const Keys of_network{
      "Unix socket for the command admin; auto: the store's name with -admin appended, or "
      "bastide-admin for a PostgreSQL database; off: none"},
     {"public-address",
-     List{&Config::public_address,
-          is_public_address,
-          {"ADDRESS,...",
-           "addresses of this server",
-           "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
-           "bastides://play.example.org"}},
+     ListType{&Config::public_address,
+              is_public_address,
+              {"ADDRESS,...",
+               "addresses of this server",
+               "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
+               "bastides://play.example.org"}},
      "Addresses of this server in invite links; default: from a trusted proxy, or this "
      "machine's own"},
     {"web",
@@ -105,22 +107,22 @@ const Keys of_connections{
      "Rate limit for all connections from this machine, in tenths of a millisecond of work per "
      "second; load tests need more"},
     {"trusted-proxies",
-     List{&Config::trusted_proxies,
-          is_proxy,
-          {"NETWORK,...",
-           "IP addresses, networks, or the word unix",
-           "such as ::1, 10.0.0.0/8 (the first address of the network), unix"}},
+     ListType{&Config::trusted_proxies,
+              is_proxy,
+              {"NETWORK,...",
+               "IP addresses, networks, or the word unix",
+               "such as ::1, 10.0.0.0/8 (the first address of the network), unix"}},
      "Proxies trusted to report client addresses"},
     {"proxy-header",
      one_of(&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}),
      "How trusted proxies report client addresses"},
     {"allowed-origins",
-     List{&Config::allowed_origins,
-          is_origin,
-          {"ORIGIN,...",
-           "origins as browsers send them",
-           "scheme://host or scheme://host:port, such as https://play.example.org; lower case,"
-           " no default port, no path"}},
+     ListType{&Config::allowed_origins,
+              is_origin,
+              {"ORIGIN,...",
+               "origins as browsers send them",
+               "scheme://host or scheme://host:port, such as https://play.example.org; lower case,"
+               " no default port, no path"}},
      "Origins of web pages that may connect, besides the server's own host"},
 };
 
@@ -183,11 +185,11 @@ const Keys of_people{
      one_of(&Config::notices, {"on", "off"}),
      "Whether players may have notices of correspondence games sent to a web address"},
     {"notice-networks",
-     List{&Config::notice_networks,
-          [](const std::string& text) { return text != "unix" && is_proxy(text); },
-          {"NETWORK,...",
-           "IP addresses or networks",
-           "such as 192.168.1.7 or 10.0.0.0/8 (the first address of the network)"}},
+     ListType{&Config::notice_networks,
+              [](const std::string& text) { return text != "unix" && is_proxy(text); },
+              {"NETWORK,...",
+               "IP addresses or networks",
+               "such as 192.168.1.7 or 10.0.0.0/8 (the first address of the network)"}},
      "Private networks of yours that notices may be sent to; default: only public addresses"},
 };
 

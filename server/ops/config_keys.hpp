@@ -11,7 +11,7 @@ namespace bastide::ops {
 
 struct Key {
     std::string name;
-    Kind kind;
+    ValueType kind;
     std::string_view description;
     bool secret = false;
     std::string_view group = {};

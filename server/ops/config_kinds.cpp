@@ -60,7 +60,7 @@ std::vector<std::string> entries_in(const std::vector<std::string>& values) {
 
 }  // namespace
 
-std::optional<std::string> take(const Kind& kind,
+std::optional<std::string> take(const ValueType& kind,
                                 const std::vector<std::string>& values,
                                 Config& config) {
     using Invalid = std::optional<std::string>;
@@ -80,14 +80,14 @@ std::optional<std::string> take(const Kind& kind,
             config.*size.field = mib.value_or(config.*size.field);
             return mib ? Invalid() : value;
         },
-        [&](const Text& text) -> Invalid {
+        [&](const TextType& text) -> Invalid {
             if (!text.is_valid(value)) {
                 return value;
             }
             config.*text.field = value;
             return std::nullopt;
         },
-        [&](const List& list) -> Invalid {
+        [&](const ListType& list) -> Invalid {
             std::vector<std::string> entries = entries_in(values);
             const auto wrong = std::ranges::find_if_not(entries, list.is_one);
             if (wrong != entries.end()) {
@@ -103,7 +103,7 @@ std::optional<std::string> take(const Kind& kind,
     return std::visit(take_kind, kind);
 }
 
-std::string write(const Kind& kind, const Config& config) {
+std::string write(const ValueType& kind, const Config& config) {
     const Overloaded write_kind{
         [&](const Size& kind) {
             const std::uint64_t mib = config.*kind.field;
@@ -111,14 +111,14 @@ std::string write(const Kind& kind, const Config& config) {
                 std::ranges::find_if(units, [mib](const Unit& u) { return mib % u.mib == 0; });
             return mib == 0 ? "0" : fmt::format("{} {}", mib / unit->mib, unit->name);
         },
-        [&](const Text& kind) { return config.*kind.field; },
-        [&](const List& kind) { return fmt::format("{}", fmt::join(config.*kind.field, ",")); },
+        [&](const TextType& kind) { return config.*kind.field; },
+        [&](const ListType& kind) { return fmt::format("{}", fmt::join(config.*kind.field, ",")); },
         [&](const auto& number) { return std::to_string(config.*number.field); },
     };
     return std::visit(write_kind, kind);
 }
 
-KindHelp kind_help(const Kind& kind) {
+KindHelp kind_help(const ValueType& kind) {
     const Overloaded explain{
         [](const Size& /*unused*/) {
             return KindHelp{"SIZE",

@@ -12,13 +12,13 @@
 
 namespace bastide::ops {
 
-/// A number. `of` is its unit, such as "connections".
+/// A number. `unit`: such as "connections".
 template <typename Integer>
 struct Number {
     Integer Config::* field;
     Integer least;
     Integer most;
-    std::string_view of = "";
+    std::string_view unit = "";
 };
 
 /// A size in MiB, or with a unit: "8 GiB".
@@ -33,29 +33,30 @@ struct KindHelp {
     std::string limit;
 };
 
-struct Text {
+struct TextType {
     std::string Config::* field;
     std::function<bool(const std::string&)> is_valid;
     KindHelp help;
 };
 
 /// Texts, separated by commas or given repeatedly. May be empty if the default is.
-struct List {
+struct ListType {
     std::vector<std::string> Config::* field;
     bool (*is_one)(const std::string&);
     KindHelp help;
 };
 
-using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, Text, List>;
+using ValueType =
+    std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, TextType, ListType>;
 
-/// Sets a value. Returns the first invalid text, or nullopt. Only a List accepts several.
-std::optional<std::string> take(const Kind& kind,
+/// Sets a value. Returns the first invalid text, or nullopt. Only a ListType accepts several.
+std::optional<std::string> take(const ValueType& kind,
                                 const std::vector<std::string>& values,
                                 Config& config);
 
 /// Returns the value as a text that `take` accepts.
-std::string write(const Kind& kind, const Config& config);
+std::string write(const ValueType& kind, const Config& config);
 
-KindHelp kind_help(const Kind& kind);
+KindHelp kind_help(const ValueType& kind);
 
 }  // namespace bastide::ops

@@ -2,7 +2,7 @@
 
 namespace bastide::ops {
 
-void StoreMonitor::receive(const store::Committed& committed) {
+void StoreMonitor::receive(const store::CommitResult& committed) {
     last_stored_ = committed.error.empty();
     if (last_stored_) {
         writes_ += committed.outcomes.size();

@@ -14,7 +14,7 @@ class StoreMonitor {
   public:
     StoreMonitor(Log& log, std::string file) : log_(log), file_(std::move(file)) {}
 
-    void receive(const store::Committed& committed);
+    void receive(const store::CommitResult& committed);
 
     void receive(const std::optional<store::Sizes>& sizes);
 

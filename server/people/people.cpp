@@ -104,9 +104,10 @@ void People::add_device(PersonId person,
 }
 
 /// Finds a person. A cached entry stays until the store confirms a change: names never change back.
-store::ReadResult<std::optional<People::Known>> People::known(PersonId person) const {
+store::ReadResult<std::optional<People::CachedPerson>> People::cached_person(
+    PersonId person) const {
     if (person == PersonId{}) {
-        return std::optional<Known>();
+        return std::optional<CachedPerson>();
     }
     if (const auto found = cache_->known.find(person); found != cache_->known.end()) {
         return std::optional(found->second);
@@ -116,18 +117,18 @@ store::ReadResult<std::optional<People::Known>> People::known(PersonId person) c
         return store::unreadable;
     }
     if (!*read) {
-        return std::optional<Known>();
+        return std::optional<CachedPerson>();
     }
     if (cache_->known.size() >= people_cache_max) {
         cache_->known.clear();
     }
-    const Known known{(*read)->name, (*read)->away_since, (*read)->notices};
+    const CachedPerson known{(*read)->name, (*read)->away_since, (*read)->notices};
     cache_->known.emplace(person, known);
     return std::optional(known);
 }
 
 store::ReadResult<bool> People::is_known(PersonId person) const {
-    return known(person).transform([](const auto& found) { return found.has_value(); });
+    return cached_person(person).transform([](const auto& found) { return found.has_value(); });
 }
 
 std::optional<std::string> People::secret_of(const std::vector<match::SeatHolder>& players) const {
@@ -144,7 +145,7 @@ std::optional<std::string> People::secret_of(const std::vector<match::SeatHolder
 }
 
 store::ReadResult<std::string> People::name_of(PersonId person) const {
-    return known(person).transform(
+    return cached_person(person).transform(
         [](const auto& found) { return found ? found->name : std::string("somebody"); });
 }
 
@@ -177,12 +178,12 @@ std::optional<std::string> People::drop_cached(PersonId person) {
 
 store::ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(
     PersonId person) const {
-    return known(person).transform(
+    return cached_person(person).transform(
         [](const auto& found) { return found ? found->away_since : std::nullopt; });
 }
 
 store::ReadResult<std::optional<std::string>> People::notices_of(PersonId person) const {
-    return known(person).transform(
+    return cached_person(person).transform(
         [](const auto& found) { return found ? found->notices : std::nullopt; });
 }
 

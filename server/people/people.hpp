@@ -118,14 +118,14 @@ class People {
     }
 
   private:
-    struct Known {
+    struct CachedPerson {
         std::string name;
         std::optional<std::chrono::milliseconds> away_since;
         std::optional<std::string> notices;
     };
 
     struct Cache {
-        std::unordered_map<PersonId, Known> known;
+        std::unordered_map<PersonId, CachedPerson> known;
         std::function<void(PersonId)> changed = [](PersonId /*person*/) {};
 
         void drop(PersonId person) {
@@ -136,10 +136,10 @@ class People {
 
     store::PeopleTable::WriteCallback dropping(PersonId person, WriteCallback then) const;
     bool has_room(Time now);
-    store::ReadResult<std::optional<Known>> known(PersonId person) const;
+    store::ReadResult<std::optional<CachedPerson>> cached_person(PersonId person) const;
 
     store::PeopleTable& table_;
-    store::Numbers numbers_;
+    store::NumberRange numbers_;
     std::optional<std::size_t> count_;
     std::optional<store::ServerId> server_id_;
     Time counted_;

@@ -13,7 +13,7 @@ AbandonedTables::AbandonedTables(Tables& tables, const table::TableServices& ser
     : tables_(tables), services_(services), next_sweep_(services.now() + lobby::abandoned_after) {}
 
 void AbandonedTables::sweep() {
-    if (services_.now() < next_sweep_ || !services_.leases.are_known()) {
+    if (services_.now() < next_sweep_ || !services_.leases.knows_other_nodes()) {
         return;
     }
     next_sweep_ = services_.now() + abandoned_sweep_interval;

@@ -56,7 +56,7 @@ bool has_password(RequestContext& context, const RequestInfo& asked, const v1::H
     if (needed.empty()) {
         return true;
     }
-    Account account = context.account();
+    RateAccount account = context.account();
     if (!account.may_guess() && !hello.token().empty()) {
         const auto person = context.hub().people.find(hello.token());
         if (person.readable() && *person) {

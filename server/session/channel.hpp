@@ -41,7 +41,7 @@ class Channel {
     }
 
     /// Starts or stops measuring `lag`. The last value is kept.
-    virtual void measure_lag(bool /*wanted*/) {}
+    virtual void set_lag_measurement(bool /*enabled*/) {}
 };
 
 }  // namespace bastide::session

@@ -64,7 +64,7 @@ void Chat::say(store::ChatLine line, Then then, int attempt) {
 
 /// True if another server has given this number to a line of its own.
 bool Chat::is_taken(const store::ChatPlace& place) const {
-    if (!cluster_.are_possible()) {
+    if (!cluster_.is_enabled()) {
         return false;
     }
     const auto last = people_.table().reader().last_line(place.channel);

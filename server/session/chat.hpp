@@ -41,8 +41,8 @@ class Chat {
 
     void erase(const store::ChatPlace& place, const Then& then);
 
-    [[nodiscard]] auto lines(const store::ChatPlace& last, std::size_t most) const {
-        return people_.table().reader().lines(last, most);
+    [[nodiscard]] auto lines(const store::ChatPlace& last, std::size_t limit) const {
+        return people_.table().reader().lines(last, limit);
     }
 
     /// Sends the latest lines (0: lobby) that the reader may see. Returns the price in credits.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "server/people/people.hpp"
-#include "server/session/account.hpp"
 #include "server/session/chat.hpp"
 #include "server/session/connections_by_person.hpp"
 #include "server/session/device_codes.hpp"
@@ -11,6 +10,7 @@
 #include "server/session/notices.hpp"
 #include "server/session/people_elsewhere.hpp"
 #include "server/session/person_networks.hpp"
+#include "server/session/rate_account.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
 

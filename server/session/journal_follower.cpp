@@ -13,7 +13,7 @@ JournalFollower::JournalFollower(cluster::Cluster& cluster,
                                  Hub& hub,
                                  table::ServerClock& clock)
     : cluster_(cluster), journal_(journal), hub_(hub), clock_(clock) {
-    if (!cluster_.are_possible()) {
+    if (!cluster_.is_enabled()) {
         return;
     }
     cluster_.receive(Message::kStored,
@@ -55,7 +55,7 @@ void JournalFollower::offer_rematch(store::MatchId opened) const {
 }
 
 store::ReadResult<bool> JournalFollower::catch_up(std::vector<store::MatchId> matches) {
-    if (!cluster_.are_possible()) {
+    if (!cluster_.is_enabled()) {
         return true;
     }
     bool are_current = std::ranges::none_of(

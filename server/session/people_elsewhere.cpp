@@ -20,7 +20,7 @@ void PeopleElsewhere::on(Message::KindCase kind, Receive receive) {
 }
 
 PeopleElsewhere::PeopleElsewhere(Hub& hub) : hub_(hub) {
-    if (!hub_.cluster.are_possible()) {
+    if (!hub_.cluster.is_enabled()) {
         return;
     }
     on(Message::kAlive, [this](const Message& m) { receive(m.from(), m.alive()); });
@@ -150,7 +150,7 @@ auto PeopleElsewhere::stays_of(match::PersonId person) const {
 
 bool PeopleElsewhere::is_connected(match::PersonId person) const {
     return std::ranges::any_of(stays_of(person), [this](const auto& stay) {
-        return stay.second.until > hub_.clock.now() || !hub_.cluster.are_known();
+        return stay.second.until > hub_.clock.now() || !hub_.cluster.knows_other_nodes();
     });
 }
 
@@ -209,7 +209,7 @@ void PeopleElsewhere::check_people() {
 void PeopleElsewhere::stay_alive() {
     hub_.cluster.check_bus();
     check_people();
-    if (hub_.cluster.are_known()) {
+    if (hub_.cluster.knows_other_nodes()) {
         forget_silent();
     }
     hub_.tables.run_after(alive_interval, lifetime_.guard([this] {

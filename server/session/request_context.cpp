@@ -169,7 +169,7 @@ bool RequestContext::attend(const std::shared_ptr<Table>& table) {
 }
 
 void RequestContext::update_lag_measurement() {
-    channel_.measure_lag(std::ranges::any_of(attended_, [this](const auto& attended) {
+    channel_.set_lag_measurement(std::ranges::any_of(attended_, [this](const auto& attended) {
         const match::Match& match = attended.second->match();
         return match.settings.pace.kind != match::PaceKind::untimed && match.is_active(person());
     }));

@@ -41,9 +41,9 @@ class RequestContext final : public table::Attendant {
     /// Returns a pointer for callbacks that may outlive this; then it points to null.
     [[nodiscard]] std::shared_ptr<RequestContext* const> alive() const { return alive_; }
 
-    [[nodiscard]] Account& account() { return account_; }
+    [[nodiscard]] RateAccount& account() { return account_; }
 
-    [[nodiscard]] const Account& account() const { return account_; }
+    [[nodiscard]] const RateAccount& account() const { return account_; }
 
     void describe_server(v1::Welcome& welcome) const;
 
@@ -161,7 +161,7 @@ class RequestContext final : public table::Attendant {
     Channel& channel_;
     FrameCodec codec_;
     std::string asked_for_;
-    Account account_;
+    RateAccount account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
     std::shared_ptr<RequestContext*> alive_;

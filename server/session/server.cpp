@@ -12,7 +12,7 @@ table::Bots charged(table::Bots bots, Hub& hub) {
         hub.networks.count_hard_bots(id, match);
     };
     const auto account_of = [&hub](match::PersonId host) {
-        return Account(hub.meters, hub.clock, hub.networks.origin_of(host), host);
+        return RateAccount(hub.meters, hub.clock, hub.networks.origin_of(host), host);
     };
     bots.moved = [account_of](match::PersonId host) { account_of(host).pay(bot_move_cost); };
     bots.rest = [account_of](match::PersonId host) { return account_of(host).pay(0); };
@@ -52,7 +52,7 @@ Server::Server(const Dependencies& on, ServerCallbacks reports, std::string soft
                {},
                charged(on.bots, hub_),
                [this](cluster::v1::Message message) { cluster_.send(std::move(message)); },
-               cluster_.are_possible()}),
+               cluster_.is_enabled()}),
       hub_{people_, tables_, cluster_, leases_, on.clock, std::move(software)},
       journal_follower_(cluster_, on.store, hub_, clock_) {
     hub_.bots = on.bots.limits;

@@ -106,7 +106,7 @@ bool SignInRequests::sign_in(const RequestInfo& asked,
 
 /// Checks a code, but none beyond the limits, so the answer does not reveal if it is right.
 std::optional<SignIn> SignInRequests::check(const RequestInfo& asked, const std::string& written) {
-    Account& account = context.account();
+    RateAccount& account = context.account();
     const std::string code = letters_of(written);
     const bool is_recovery = code.size() == recovery_code_length;
     if (!(is_recovery ? account.may_guess() : account.may_guess_sign_in())) {

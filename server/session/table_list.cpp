@@ -29,20 +29,20 @@ void write_result(const store::Listed& listed, match::PersonId person, v1::Match
 
 table::Frame TableList::first_page(FrameCodec codec, const Clock& clock) {
     if (!has_first_page(clock)) {
-        first_.reset();
+        cached_first_page_.reset();
         v1::ServerMessage message;
         if (!write_unfinished(0, clock.unix_time(), *message.mutable_table_list())) {
             return nullptr;
         }
-        first_.emplace(
+        cached_first_page_.emplace(
             Page{clock.now(), tables_.listing_changes(), table::Encoded(std::move(message))});
     }
-    return first_->sent.in(codec);
+    return cached_first_page_->sent.in(codec);
 }
 
 bool TableList::has_first_page(const Clock& clock) const {
-    return first_ && first_->listing_changes == tables_.listing_changes() &&
-           clock.now() - first_->made < first_page_kept;
+    return cached_first_page_ && cached_first_page_->listing_changes == tables_.listing_changes() &&
+           clock.now() - cached_first_page_->made < first_page_kept;
 }
 
 bool TableList::write_unfinished(store::MatchId before,

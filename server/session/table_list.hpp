@@ -58,7 +58,7 @@ class TableList {
 
     const Tables& tables_;
     const people::People& people_;
-    std::optional<Page> first_;
+    std::optional<Page> cached_first_page_;
 };
 
 }  // namespace bastide::session

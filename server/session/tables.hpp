@@ -131,7 +131,7 @@ class Tables {
     const store::Catalogue& catalogue_;
     table::TableServices services_;
     lobby::Lobby lobby_;
-    store::Numbers numbers_;
+    store::NumberRange numbers_;
     std::size_t unfinished_ = 0;
     std::optional<std::chrono::steady_clock::time_point> counted_at_;
     std::uint64_t listing_changes_ = 0;

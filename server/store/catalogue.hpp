@@ -55,7 +55,7 @@ struct Listed {
 };
 
 /// New numbers from `next` up to `end`, which no other server of the store uses.
-struct Numbers {
+struct NumberRange {
     std::uint32_t next = 0;
     std::uint32_t end = 0;
 
@@ -63,7 +63,7 @@ struct Numbers {
     template <typename Reserve>
     [[nodiscard]] std::optional<std::uint32_t> take(const Reserve& reserve) {
         if (next == end) {
-            const ReadResult<Numbers> reserved = reserve();
+            const ReadResult<NumberRange> reserved = reserve();
             if (!reserved.readable()) {
                 return std::nullopt;
             }
@@ -86,21 +86,21 @@ class Catalogue : public Interface {
     virtual ReadResult<MatchId> next_match() const = 0;
 
     /// Returns numbers for new matches: all from the next one, or some if servers share the store.
-    virtual ReadResult<Numbers> reserve_matches() const = 0;
+    virtual ReadResult<NumberRange> reserve_matches() const = 0;
 
     virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;
 
     virtual ReadResult<std::optional<MatchId>> by_code(const std::string& code) const = 0;
 
     /// Returns listed unfinished matches, newest first, with numbers below `before` (0: no bound).
-    virtual ReadResult<std::vector<Listed>> unfinished(MatchId before, std::size_t most) const = 0;
+    virtual ReadResult<std::vector<Listed>> unfinished(MatchId before, std::size_t limit) const = 0;
 
     virtual ReadResult<std::size_t> count_unfinished() const = 0;
 
     /// Returns the matches after a place, oldest first. `since`: last change of the listing.
     virtual ReadResult<std::vector<MatchId>> untouched(Stage stage,
                                                        std::chrono::milliseconds since,
-                                                       std::size_t most,
+                                                       std::size_t limit,
                                                        UntouchedPlace after = {}) const = 0;
 
     /// Returns unfinished matches in which the person can still act, oldest first.
@@ -109,15 +109,15 @@ class Catalogue : public Interface {
     /// Returns finished matches, newest first, with numbers below `before` (0: no bound).
     virtual ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                         MatchId before,
-                                                        std::size_t most) const = 0;
+                                                        std::size_t limit) const = 0;
 
     /// Searches the `recent_matches_max` newest only. `since`: Unix time. Returns the newest first.
     virtual ReadResult<std::vector<MatchId>> ended_since(PersonNumber person,
                                                          std::chrono::milliseconds since,
-                                                         std::size_t most) const = 0;
+                                                         std::size_t limit) const = 0;
 
     /// Returns matches with a deadline at or before `now`, the earliest first.
-    virtual ReadResult<std::vector<MatchId>> due(ServerTime now, std::size_t most) const = 0;
+    virtual ReadResult<std::vector<MatchId>> due(ServerTime now, std::size_t limit) const = 0;
 };
 
 }  // namespace bastide::store

@@ -24,7 +24,7 @@ class Database : public Interface {
   public:
     /// Stores a batch in one transaction; `stored` means as durable as the database promises,
     /// `unknown` that the transaction failed and the write was not found afterwards.
-    [[nodiscard]] virtual Committed commit(const std::vector<Write>& batch) = 0;
+    [[nodiscard]] virtual CommitResult commit(const std::vector<Write>& batch) = 0;
 
     /// True if other servers used the store when it was opened.
     [[nodiscard]] virtual bool is_used_by_others() const { return false; }

@@ -31,8 +31,8 @@ void GroupCommit::measure(Measured then) {
 }
 
 void GroupCommit::keep(Write write, Kept done) {
-    enqueue(std::move(write), [done = std::move(done)](Appended outcome) {
-        done(outcome == Appended::stored ? WriteResult::stored : WriteResult::failed);
+    enqueue(std::move(write), [done = std::move(done)](WriteStatus outcome) {
+        done(outcome == WriteStatus::stored ? WriteResult::stored : WriteResult::failed);
     });
 }
 
@@ -61,13 +61,13 @@ void GroupCommit::store_pending(Worker& worker) {
     }
     last_writes_ = batch->writes.size();
     const auto began = std::chrono::steady_clock::now();
-    auto committed = std::make_shared<Committed>(database_.commit(batch->writes));
-    committed->time = std::chrono::steady_clock::now() - began;
+    auto committed = std::make_shared<CommitResult>(database_.commit(batch->writes));
+    committed->duration = std::chrono::steady_clock::now() - began;
     post_([this, batch, committed] { report_committed(*batch, *committed); });
     database_.tidy_up();
 }
 
-void GroupCommit::report_committed(const Batch& batch, const Committed& committed) {
+void GroupCommit::report_committed(const Batch& batch, const CommitResult& committed) {
     if (on_committed_) {
         on_committed_(committed);
     }
@@ -79,10 +79,10 @@ void GroupCommit::report_committed(const Batch& batch, const Committed& committe
     notify_watchers(batch, committed);
 }
 
-void GroupCommit::notify_watchers(const Batch& batch, const Committed& committed) {
+void GroupCommit::notify_watchers(const Batch& batch, const CommitResult& committed) {
     for (std::size_t place = 0; place < batch.writes.size(); ++place) {
         const auto* append = std::get_if<Append>(&batch.writes[place]);
-        if (append == nullptr || committed.outcomes[place] != Appended::stored) {
+        if (append == nullptr || committed.outcomes[place] != WriteStatus::stored) {
             continue;
         }
         notice(append->match, append->version);

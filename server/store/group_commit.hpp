@@ -24,7 +24,7 @@ class GroupCommit : public Store {
     using Kept = std::function<void(WriteResult)>;
 
     /// Receives the result of each batch, before the callbacks of its writes.
-    using OnCommitted = std::function<void(const Committed&)>;
+    using OnCommitted = std::function<void(const CommitResult&)>;
 
     GroupCommit(Database& database,
                 std::unique_ptr<Worker> worker,
@@ -72,7 +72,7 @@ class GroupCommit : public Store {
 
     void forget_idle(ForgetIdle idle, Kept done) override { keep(idle, std::move(done)); }
 
-    void beat(ServerTime now, Kept done) override { keep(Beat{now}, std::move(done)); }
+    void beat(ServerTime now, Kept done) override { keep(Heartbeat{now}, std::move(done)); }
 
   private:
     struct Batch {
@@ -83,8 +83,8 @@ class GroupCommit : public Store {
     void enqueue(Write write, Journal::AppendCallback answer);
     void keep(Write write, Kept done);
     void store_pending(Worker& worker);
-    void report_committed(const Batch& batch, const Committed& committed);
-    void notify_watchers(const Batch& batch, const Committed& committed);
+    void report_committed(const Batch& batch, const CommitResult& committed);
+    void notify_watchers(const Batch& batch, const CommitResult& committed);
 
     Database& database_;
     Post post_;

@@ -39,7 +39,7 @@ struct Append {
     std::vector<Standing> standings = {};
 };
 
-enum class Appended : std::uint8_t {
+enum class WriteStatus : std::uint8_t {
     stored,    ///< as durable as the implementation promises
     conflict,  ///< not stored: the version exists, or not the previous one, or a new match's code
     unknown,   ///< the store failed; a later `read` shows if it is stored
@@ -51,7 +51,7 @@ class JournalReader : public Interface {
   public:
     virtual ReadResult<std::vector<std::string>> read(MatchId match,
                                                       Version from,
-                                                      std::size_t most) const = 0;
+                                                      std::size_t limit) const = 0;
 
     ReadResult<std::vector<std::string>> read(MatchId match, Version from) const {
         return read(match, from, std::numeric_limits<Version>::max());
@@ -73,7 +73,7 @@ class JournalReader : public Interface {
 /// - A watcher is called after each new version of its match, after `done`; extra calls may occur.
 class Journal : public Interface {
   public:
-    using AppendCallback = std::function<void(Appended)>;
+    using AppendCallback = std::function<void(WriteStatus)>;
     using Watcher = std::function<void(Version newest)>;
 
     [[nodiscard]] virtual const JournalReader& reader() const = 0;

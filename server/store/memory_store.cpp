@@ -32,7 +32,7 @@ class MemoryDatabase final : public Database {
         assert(is_ready);
     }
 
-    [[nodiscard]] Committed commit(const std::vector<Write>& batch) override {
+    [[nodiscard]] CommitResult commit(const std::vector<Write>& batch) override {
         return writer_->commit(batch);
     }
 

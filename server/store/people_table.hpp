@@ -162,7 +162,7 @@ class PeopleReader : public Interface {
     virtual ReadResult<PersonNumber> next_person() const = 0;
 
     /// Returns numbers for new people, as Catalogue::reserve_matches.
-    virtual ReadResult<Numbers> reserve_people() const = 0;
+    virtual ReadResult<NumberRange> reserve_people() const = 0;
 
     virtual ReadResult<std::size_t> count_people() const = 0;
 
@@ -176,10 +176,10 @@ class PeopleReader : public Interface {
     /// Latest game first, without forgotten people. Games stored in an older format lack results.
     virtual ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,
                                                            OpponentPlace after,
-                                                           std::size_t most) const = 0;
+                                                           std::size_t limit) const = 0;
 
-    /// Returns the latest lines with numbers up to `last`, at most `most`, in order.
-    virtual ReadResult<std::vector<ChatLine>> lines(ChatPlace last, std::size_t most) const = 0;
+    /// Returns the latest lines with numbers up to `last`, at most `limit`, in order.
+    virtual ReadResult<std::vector<ChatLine>> lines(ChatPlace last, std::size_t limit) const = 0;
 
     /// Returns the number of the channel's latest line, even if deleted; 0 if there was none.
     virtual ReadResult<std::uint32_t> last_line(ChatChannel channel) const = 0;

@@ -68,14 +68,14 @@ class ServerStatement final : public sql::Prepared {
         std::ranges::replace(sql_, '?', '$');
     }
 
-    Appended run(std::span<const sql::Value> values, const Visit& visit) override {
+    WriteStatus run(std::span<const sql::Value> values, const RowCallback& visit) override {
         PGconn* const link = connection_.link();
         if (link == nullptr || !prepare(link)) {
-            return Appended::unknown;
+            return WriteStatus::unknown;
         }
         const PgResult result = send(link, values) ? connection_.receive() : nullptr;
-        const Appended outcome = connection_.outcome_of(result);
-        for (int row = 0; outcome == Appended::stored && row < PQntuples(result.get()); ++row) {
+        const WriteStatus outcome = connection_.outcome_of(result);
+        for (int row = 0; outcome == WriteStatus::stored && row < PQntuples(result.get()); ++row) {
             visit(ServerRow(result.get(), row));
         }
         return outcome;
@@ -85,8 +85,8 @@ class ServerStatement final : public sql::Prepared {
     bool prepare(PGconn* link) {
         if (prepared_on_ != connection_.links_) {
             const bool sent = PQsendPrepare(link, name_.c_str(), sql_.c_str(), 0, nullptr) == 1;
-            const bool done =
-                connection_.outcome_of(sent ? connection_.receive() : nullptr) == Appended::stored;
+            const bool done = connection_.outcome_of(sent ? connection_.receive() : nullptr) ==
+                              WriteStatus::stored;
             prepared_on_ = done ? connection_.links_ : 0;
         }
         return prepared_on_ != 0;
@@ -172,7 +172,7 @@ void ServerConnection::close() {
 }
 
 pg_conn* ServerConnection::link() {
-    if (adopt_given() && execute(settings(limit_)) != Appended::stored) {
+    if (adopt_given() && execute(settings(limit_)) != WriteStatus::stored) {
         close();
     } else if (!link_) {
         message_ = "there is no connection to the database";
@@ -200,10 +200,10 @@ void ServerConnection::note(void* connection, const pg_result* notice) {
     }
 }
 
-Appended ServerConnection::execute(const std::string& statements) {
+WriteStatus ServerConnection::execute(const std::string& statements) {
     PGconn* const open = link();
     if (open == nullptr) {
-        return Appended::unknown;
+        return WriteStatus::unknown;
     }
     return outcome_of(PQsendQuery(open, statements.c_str()) == 1 ? receive() : nullptr);
 }
@@ -247,13 +247,13 @@ bool ServerConnection::wait(Clock::time_point until) {
 }
 
 /// A warning makes the outcome unknown. Closes the link if it is lost or has not answered.
-Appended ServerConnection::outcome_of(const PgResult& result) {
+WriteStatus ServerConnection::outcome_of(const PgResult& result) {
     const auto status = result ? PQresultStatus(result.get()) : PGRES_FATAL_ERROR;
     const auto warning = std::exchange(warning_, std::nullopt);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
         changes_ = std::atoll(PQcmdTuples(result.get()));
         message_ = warning.value_or("");
-        return warning ? Appended::unknown : Appended::stored;
+        return warning ? WriteStatus::unknown : WriteStatus::stored;
     }
     const char* reason = PQresultErrorField(result.get(), PG_DIAG_MESSAGE_PRIMARY);
     const bool is_lost = reason == nullptr || PQstatus(link_.get()) != CONNECTION_OK;
@@ -264,7 +264,7 @@ Appended ServerConnection::outcome_of(const PgResult& result) {
     }
     const char* state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
     const bool is_constraint = state != nullptr && std::string_view(state).starts_with("23");
-    return is_constraint ? Appended::conflict : Appended::unknown;
+    return is_constraint ? WriteStatus::conflict : WriteStatus::unknown;
 }
 
 std::vector<std::string> ServerConnection::notifications() {

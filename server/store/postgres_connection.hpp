@@ -54,7 +54,7 @@ class ServerConnection final : public Dialect {
     void close();
 
     /// Runs several statements, without parameters and rows.
-    [[nodiscard]] Appended execute(const std::string& statements);
+    [[nodiscard]] WriteStatus execute(const std::string& statements);
 
     /// Returns what other connections have notified. Closes a broken link.
     [[nodiscard]] std::vector<std::string> notifications();
@@ -78,7 +78,7 @@ class ServerConnection final : public Dialect {
     bool adopt_given();
     PgResult receive();
     bool wait(std::chrono::steady_clock::time_point until);
-    Appended outcome_of(const PgResult& result);
+    WriteStatus outcome_of(const PgResult& result);
     static void note(void* connection, const pg_result* notice);
 
     std::chrono::milliseconds limit_;

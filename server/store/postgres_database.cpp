@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds pause_max{2'000};
 
 /// Tables repeat an append of unknown outcome, and server time is stored every ten seconds.
 bool is_repeated(const Write& write) {
-    return std::holds_alternative<Append>(write) || std::holds_alternative<Beat>(write);
+    return std::holds_alternative<Append>(write) || std::holds_alternative<Heartbeat>(write);
 }
 
 /// The clock of the database in ms. The number 'clock' is its lead over the server time.
@@ -144,12 +144,13 @@ Problem PostgresDatabase::open_reading() {
 
 /// The commit also makes the first read safe: what an earlier server wrote is then durable.
 Problem PostgresDatabase::begin_run(std::optional<std::chrono::milliseconds> opened) {
-    const Appended begun =
+    const WriteStatus begun =
         connections_->begin_run.each([this](const sql::Row& row) { run_ = row.integer(0); });
-    const Appended away = opened ? connections_->set_away.run(*opened) : begun;
+    const WriteStatus away = opened ? connections_->set_away.run(*opened) : begun;
     auto& clock = is_used_by_others_ ? connections_->join_clock : connections_->start_clock;
-    const Appended timed = is_shared_ ? clock.run() : begun;
-    return begun == Appended::stored && away == Appended::stored && timed == Appended::stored
+    const WriteStatus timed = is_shared_ ? clock.run() : begun;
+    return begun == WriteStatus::stored && away == WriteStatus::stored &&
+                   timed == WriteStatus::stored
                ? std::nullopt
                : Problem(name_ + " cannot be written to: " + connections_->writing.message() + ".");
 }
@@ -157,7 +158,7 @@ Problem PostgresDatabase::begin_run(std::optional<std::chrono::milliseconds> ope
 /// Like `begin_run`, this makes it safe to read what was written before the connection broke.
 Problem PostgresDatabase::confirm_run() {
     auto& confirm = is_shared_ ? connections_->confirm_shared_run : connections_->confirm_run;
-    if (confirm.run(run_) != Appended::stored) {
+    if (confirm.run(run_) != WriteStatus::stored) {
         return name_ + " cannot be written to: " + connections_->writing.message() + ".";
     }
     return connections_->writing.changes() == 1
@@ -193,22 +194,22 @@ bool PostgresDatabase::is_ready() {
     return true;
 }
 
-Committed PostgresDatabase::commit(const std::vector<Write>& batch) {
+CommitResult PostgresDatabase::commit(const std::vector<Write>& batch) {
     if (!is_ready()) {
-        return {std::vector(batch.size(), Appended::unknown), problem_, {}, replaced_};
+        return {std::vector(batch.size(), WriteStatus::unknown), problem_, {}, replaced_};
     }
     for (const Write& write : batch) {
-        if (const auto* beat = std::get_if<Beat>(&write); beat != nullptr && is_shared_) {
+        if (const auto* beat = std::get_if<Heartbeat>(&write); beat != nullptr && is_shared_) {
             std::ignore = connections_->note_clock.run(beat->now);
         }
     }
-    Committed committed = connections_->writer->commit(batch);
+    CommitResult committed = connections_->writer->commit(batch);
     if (committed.error.empty() || std::ranges::all_of(batch, is_repeated) || !is_ready()) {
         return committed;
     }
     for (std::size_t i = 0; i < batch.size(); ++i) {
         if (!is_repeated(batch[i]) && connections_->writer->is_stored(batch[i])) {
-            committed.outcomes[i] = Appended::stored;
+            committed.outcomes[i] = WriteStatus::stored;
         }
     }
     return committed;
@@ -219,9 +220,9 @@ std::optional<Sizes> PostgresDatabase::measure() {
         return std::nullopt;
     }
     Sizes sizes;
-    const Appended done = connections_->size.each(
+    const WriteStatus done = connections_->size.each(
         [&](const sql::Row& row) { sizes.used = static_cast<std::uint64_t>(row.integer(0)); });
-    return done == Appended::stored ? std::optional(sizes) : std::nullopt;
+    return done == WriteStatus::stored ? std::optional(sizes) : std::nullopt;
 }
 
 const StoreReader& PostgresDatabase::reader() const {

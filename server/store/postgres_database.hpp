@@ -42,7 +42,7 @@ class PostgresDatabase final : public Database {
 
     /// After any failure appends are `unknown`: a transaction may still be stored later. Other
     /// writes are `stored` if a new connection finds them.
-    [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;
+    [[nodiscard]] CommitResult commit(const std::vector<Write>& batch) override;
 
     /// The size is that of the database. Also replaces broken connections.
     [[nodiscard]] std::optional<Sizes> measure() override;

@@ -111,9 +111,9 @@ bool PostgresMessageBus::listen(Line& line) {
     works_ = false;
     auto problem = postgres::connect_to_primary(line.connection, url_);
     const auto channel = [&](const sql::Row& row) { line.channel = row.bytes(0); };
-    const bool listens = !problem && line.channel_of_schema.each(channel) == Appended::stored &&
+    const bool listens = !problem && line.channel_of_schema.each(channel) == WriteStatus::stored &&
                          line.connection.execute("SET synchronous_commit = off; LISTEN " +
-                                                 line.channel) == Appended::stored;
+                                                 line.channel) == WriteStatus::stored;
     report(listens ? "" : problem.value_or(line.connection.message()));
     const std::lock_guard lock(mutex_);
     waiting_.assign(listens && std::exchange(line.has_listened, listens) ? 1 : 0, "");
@@ -138,7 +138,7 @@ void PostgresMessageBus::send_waiting(Line& line) {
                payload.size() + 1 + messages[sent].size() <= payload_max) {
             payload += ' ' + messages[sent++];
         }
-        if (line.notify.run(line.channel, payload) != Appended::stored) {
+        if (line.notify.run(line.channel, payload) != WriteStatus::stored) {
             line.connection.close();
         }
     }

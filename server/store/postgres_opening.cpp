@@ -177,9 +177,9 @@ INSERT INTO opponent (person, other, games, won, lost, drawn, last)
 /// Returns the last row's first column; an empty text without a row, nullopt after a failure.
 Problem ask(ServerConnection& connection, const std::string& query) {
     std::string found;
-    const Appended done =
+    const WriteStatus done =
         sql::Statement(connection, query).each([&](const sql::Row& row) { found = row.bytes(0); });
-    return done == Appended::stored ? Problem(found) : std::nullopt;
+    return done == WriteStatus::stored ? Problem(found) : std::nullopt;
 }
 
 std::string cannot_read(ServerConnection& connection, const std::string& name) {
@@ -337,7 +337,7 @@ Problem migrate(ServerConnection& connection, const std::string& name, bool is_a
         steps += migrations.at(step);
     }
     steps += "UPDATE bastide SET format = " + std::to_string(migrations.size()) + "; COMMIT";
-    return connection.execute(steps) == Appended::stored
+    return connection.execute(steps) == WriteStatus::stored
                ? std::nullopt
                : Problem("Cannot prepare " + name + ": " + connection.message() + ".");
 }
@@ -363,9 +363,9 @@ bool try_to_lock(ServerConnection& connection) {
 
 Problem share(ServerConnection& connection, const std::string& name) {
     const std::string key = key_of({});
-    const Appended shared = connection.execute("SELECT pg_advisory_lock_shared(" + key +
-                                               "); SELECT pg_advisory_unlock(" + key + ")");
-    return shared == Appended::stored ? std::nullopt : Problem(cannot_read(connection, name));
+    const WriteStatus shared = connection.execute("SELECT pg_advisory_lock_shared(" + key +
+                                                  "); SELECT pg_advisory_unlock(" + key + ")");
+    return shared == WriteStatus::stored ? std::nullopt : Problem(cannot_read(connection, name));
 }
 
 Problem lock(ServerConnection& connection, const std::string& name, const Lock& wanted) {

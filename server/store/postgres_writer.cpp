@@ -172,7 +172,7 @@ class ServerWriter final : public sql::BatchWriter {
 
   private:
     /// Not used: `store_next` stores all appends.
-    Appended store(const Append& /*append*/) override { return Appended::unknown; }
+    WriteStatus store(const Append& /*append*/) override { return WriteStatus::unknown; }
 
     [[nodiscard]] bool needs_transaction(const std::vector<Write>& batch) const override {
         return appends_of(batch).size() != batch.size() || std::ranges::any_of(batch, ends_game) ||
@@ -194,7 +194,7 @@ class ServerWriter final : public sql::BatchWriter {
             }
         }
         const auto are_locked = [](sql::Statement& lock, std::string& list) {
-            return list.empty() || lock.run('{' + list.erase(0, 1) + '}') == Appended::stored;
+            return list.empty() || lock.run('{' + list.erase(0, 1) + '}') == WriteStatus::stored;
         };
         return are_locked(lock_codes_, codes) && are_locked(lock_people_, people);
     }
@@ -215,18 +215,19 @@ class ServerWriter final : public sql::BatchWriter {
         const bool are_plain = std::ranges::all_of(appends, is_plain);
         parameters.resize(are_plain ? parameters_of_plain : parameters.size());
         std::set<MatchId> stored;
-        const Appended done =
+        const WriteStatus done =
             (are_plain ? plain_ : all_).each_of(parameters, [&](const sql::Row& row) {
                 stored.insert(row.number(0));
             });
         for (const Write& write : appends) {
-            outcomes.push_back(stored.contains(std::get<Append>(write).match) ? Appended::stored
-                                                                              : Appended::conflict);
+            outcomes.push_back(stored.contains(std::get<Append>(write).match)
+                                   ? WriteStatus::stored
+                                   : WriteStatus::conflict);
         }
-        return done == Appended::stored && std::ranges::all_of(appends, [&](const Write& write) {
+        return done == WriteStatus::stored && std::ranges::all_of(appends, [&](const Write& write) {
                    const auto& append = std::get<Append>(write);
                    return !stored.contains(append.match) ||
-                          store_standings(append) == Appended::stored;
+                          store_standings(append) == WriteStatus::stored;
                });
     }
 

@@ -76,10 +76,10 @@ Value value_of(const std::optional<Some>& value) {
 
 class Prepared : public Interface {
   public:
-    using Visit = std::function<void(const Row&)>;
+    using RowCallback = std::function<void(const Row&)>;
 
     /// Returns `conflict` if a constraint refuses the change, `unknown` after any other failure.
-    virtual Appended run(std::span<const Value> values, const Visit& visit) = 0;
+    virtual WriteStatus run(std::span<const Value> values, const RowCallback& visit) = 0;
 };
 
 class Connection : public Interface {
@@ -119,17 +119,17 @@ class Statement {
         : prepared_(connection.prepare(std::move(sql))) {}
 
     template <typename... Values>
-    [[nodiscard]] Appended run(const Values&... values) {
+    [[nodiscard]] WriteStatus run(const Values&... values) {
         return each([](const Row&) {}, values...);
     }
 
     template <typename Visit, typename... Values>
-    [[nodiscard]] Appended each(const Visit& visit, const Values&... values) {
+    [[nodiscard]] WriteStatus each(const Visit& visit, const Values&... values) {
         return each_of(std::array<Value, sizeof...(Values)>{value_of(values)...}, visit);
     }
 
     template <typename Visit>
-    [[nodiscard]] Appended each_of(std::span<const Value> values, const Visit& visit) {
+    [[nodiscard]] WriteStatus each_of(std::span<const Value> values, const Visit& visit) {
         return prepared_->run(values, std::cref(visit));
     }
 

@@ -98,11 +98,11 @@ bool copy_table(Connection& from,
         const std::span<const Value> inserted(values);
         std::copy_n(values.begin(), last.size(), last.begin());
         is_stored = is_stored && insert.each_of(inserted.subspan(table.is_numbered ? 1 : 0),
-                                                [](const Row&) {}) == Appended::stored;
+                                                [](const Row&) {}) == WriteStatus::stored;
         ++rows;
     };
     for (std::uint64_t before = 0; is_stored; before = rows) {
-        const bool is_read = page.each_of(std::vector(last), store) == Appended::stored;
+        const bool is_read = page.each_of(std::vector(last), store) == WriteStatus::stored;
         if (!is_read || !progress(table.name, rows)) {
             return false;
         }
@@ -125,17 +125,17 @@ std::int64_t last_number(Connection& store, const std::string& table) {
 bool copy_last_number(Connection& from, Connection& to, const std::string& table, const char* row) {
     const std::int64_t last = last_number(from, table);
     return last == last_number(to, table) ||
-           (Statement(to, row).run(last, std::string()) == Appended::stored &&
+           (Statement(to, row).run(last, std::string()) == WriteStatus::stored &&
             Statement(to, "DELETE FROM " + table + " WHERE number = ?1").run(last) ==
-                Appended::stored);
+                WriteStatus::stored);
 }
 
 bool copy_server(Connection& from, Connection& to) {
     Statement update(to, "UPDATE server SET id = ?1, ran = ?2");
     bool is_stored = false;
     return Statement(from, "SELECT id, ran FROM server").each([&](const Row& row) {
-        is_stored = update.run(std::string(row.bytes(0)), row.integer(1)) == Appended::stored;
-    }) == Appended::stored &&
+        is_stored = update.run(std::string(row.bytes(0)), row.integer(1)) == WriteStatus::stored;
+    }) == WriteStatus::stored &&
            is_stored;
 }
 
@@ -159,9 +159,9 @@ bool copy_all(Connection& from, Connection& to, const CopyProgress& progress) {
 std::optional<std::string> copy(Database& from, Database& to, const CopyProgress& progress) {
     Connection& source = from.connection();
     Connection& target = to.connection();
-    const bool is_copied = Statement(target, target.begin()).run() == Appended::stored &&
+    const bool is_copied = Statement(target, target.begin()).run() == WriteStatus::stored &&
                            copy_all(source, target, progress) &&
-                           Statement(target, "COMMIT").run() == Appended::stored;
+                           Statement(target, "COMMIT").run() == WriteStatus::stored;
     if (is_copied) {
         return std::nullopt;
     }

@@ -88,58 +88,58 @@ PeopleWriter::PeopleWriter(Connection& connection)
 
 PeopleWriter::~PeopleWriter() = default;
 
-Appended PeopleWriter::store(const Person& person) {
+WriteStatus PeopleWriter::store(const Person& person) {
     return sql_->insert.run(person.number, person.name, person.token, person.away_since);
 }
 
-Appended PeopleWriter::store(const PersonChange& change) {
-    const Appended outcome = sql_->update.run(change.number, change.name, change.away_since);
-    return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
+WriteStatus PeopleWriter::store(const PersonChange& change) {
+    const WriteStatus outcome = sql_->update.run(change.number, change.name, change.away_since);
+    return outcome == WriteStatus::stored && db_.changes() == 0 ? WriteStatus::conflict : outcome;
 }
 
-Appended PeopleWriter::store(const NoticeAddress& address) {
-    const Appended outcome = sql_->set_notices.run(address.person, address.address);
-    return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
+WriteStatus PeopleWriter::store(const NoticeAddress& address) {
+    const WriteStatus outcome = sql_->set_notices.run(address.person, address.address);
+    return outcome == WriteStatus::stored && db_.changes() == 0 ? WriteStatus::conflict : outcome;
 }
 
 /// The caller's savepoint undoes the first step if a later one fails.
-Appended PeopleWriter::store(const Credential& credential) {
+WriteStatus PeopleWriter::store(const Credential& credential) {
     const auto [hash, person, is_recovery, uses] = credential;
     if (uses) {
-        const Appended used = sql_->use_recovery.run(person, *uses);
-        if (used != Appended::stored || db_.changes() == 0) {
-            return used == Appended::stored ? Appended::conflict : used;
+        const WriteStatus used = sql_->use_recovery.run(person, *uses);
+        if (used != WriteStatus::stored || db_.changes() == 0) {
+            return used == WriteStatus::stored ? WriteStatus::conflict : used;
         }
     }
-    const Appended outcome = sql_->insert_credential.run(person, hash, is_recovery);
-    if (outcome != Appended::stored || db_.changes() == 0) {
-        return outcome == Appended::stored ? Appended::conflict : outcome;
+    const WriteStatus outcome = sql_->insert_credential.run(person, hash, is_recovery);
+    if (outcome != WriteStatus::stored || db_.changes() == 0) {
+        return outcome == WriteStatus::stored ? WriteStatus::conflict : outcome;
     }
     return sql_->trim_credentials.run(person, is_recovery, credentials_max(credential));
 }
 
-Appended PeopleWriter::store(const MutedPerson& mute) {
-    const Appended ended = sql_->delete_mute.run(mute.by, mute.muted);
-    if (ended != Appended::stored || mute.ends) {
+WriteStatus PeopleWriter::store(const MutedPerson& mute) {
+    const WriteStatus ended = sql_->delete_mute.run(mute.by, mute.muted);
+    if (ended != WriteStatus::stored || mute.ends) {
         return ended;
     }
-    const Appended begun = sql_->insert_mute.run(mute.by, mute.muted);
-    return begun == Appended::stored ? sql_->trim_mute.run(mute.by, muted_people_max) : begun;
+    const WriteStatus begun = sql_->insert_mute.run(mute.by, mute.muted);
+    return begun == WriteStatus::stored ? sql_->trim_mute.run(mute.by, muted_people_max) : begun;
 }
 
-Appended PeopleWriter::store(const Ban& ban) {
+WriteStatus PeopleWriter::store(const Ban& ban) {
     return ban.number != 0 ? sql_->delete_ban.run(ban.number)
                            : sql_->insert_ban.run(ban.person, ban.network, ban.until, ban.reason);
 }
 
-Appended PeopleWriter::store(const ChatLine& line) {
+WriteStatus PeopleWriter::store(const ChatLine& line) {
     const auto [channel, number] = line.place;
     const int kind = static_cast<int>(channel.kind);
-    Appended outcome = sql_->count_line.run(channel.match, kind, number);
-    if (outcome == Appended::stored && db_.changes() == 0) {
-        return Appended::conflict;
+    WriteStatus outcome = sql_->count_line.run(channel.match, kind, number);
+    if (outcome == WriteStatus::stored && db_.changes() == 0) {
+        return WriteStatus::conflict;
     }
-    if (outcome == Appended::stored) {
+    if (outcome == WriteStatus::stored) {
         outcome = sql_->insert_line.run(channel.match,
                                         kind,
                                         number,
@@ -150,28 +150,29 @@ Appended PeopleWriter::store(const ChatLine& line) {
                                         line.text);
     }
     const auto oldest = std::int64_t{number} - chat_lines_max;
-    return outcome == Appended::stored && channel.kind != ChatKind::reports
+    return outcome == WriteStatus::stored && channel.kind != ChatKind::reports
                ? sql_->trim_lines.run(channel.match, kind, oldest)
                : outcome;
 }
 
-Appended PeopleWriter::store(const ChatErasure& lines) {
+WriteStatus PeopleWriter::store(const ChatErasure& lines) {
     const auto [channel, number] = lines.line;
     const auto outcome =
         sql_->delete_line.run(channel.match, static_cast<int>(channel.kind), number);
-    return outcome == Appended::stored ? sql_->delete_old_lines.run(lines.before) : outcome;
+    return outcome == WriteStatus::stored ? sql_->delete_old_lines.run(lines.before) : outcome;
 }
 
-Appended PeopleWriter::store(const ForgetIdle& idle) {
+WriteStatus PeopleWriter::store(const ForgetIdle& idle) {
     return sql_->delete_idle.run(idle.most, idle.only);
 }
 
-Appended PeopleWriter::count(const std::vector<Standing>& game, std::chrono::milliseconds ended) {
-    Appended outcome = Appended::stored;
+WriteStatus PeopleWriter::count(const std::vector<Standing>& game,
+                                std::chrono::milliseconds ended) {
+    WriteStatus outcome = WriteStatus::stored;
     for (const Standing& one : game) {
         for (const Standing& other : game) {
             const bool has_result = one.rank > 0 && other.rank > 0;
-            if (outcome == Appended::stored && one.person != other.person) {
+            if (outcome == WriteStatus::stored && one.person != other.person) {
                 outcome = sql_->count_game.run(one.person,
                                                other.person,
                                                has_result && one.rank < other.rank,
@@ -180,7 +181,7 @@ Appended PeopleWriter::count(const std::vector<Standing>& game, std::chrono::mil
                                                ended);
             }
         }
-        if (outcome == Appended::stored && game.size() > 1) {
+        if (outcome == WriteStatus::stored && game.size() > 1) {
             outcome = sql_->trim_opponents.run(one.person, opponents_max);
         }
     }

@@ -11,9 +11,9 @@ template <typename Make, typename... Values>
 auto all(Statement& statement, const Make& make, const Values&... values)
     -> ReadResult<std::vector<decltype(make(std::declval<const Row&>()))>> {
     std::vector<decltype(make(std::declval<const Row&>()))> found;
-    const Appended code =
+    const WriteStatus code =
         statement.each([&](const Row& row) { found.push_back(make(row)); }, values...);
-    if (code != Appended::stored) {
+    if (code != WriteStatus::stored) {
         return unreadable;
     }
     return found;
@@ -62,7 +62,7 @@ ReadResult<std::vector<Listed>> listed(Statement& statement, const Values&... va
             found.back().listing.participants.push_back({row.number(5), row.integer(6) != 0});
         }
     };
-    if (statement.each(add, values...) != Appended::stored) {
+    if (statement.each(add, values...) != WriteStatus::stored) {
         return unreadable;
     }
     return found;
@@ -199,13 +199,13 @@ class Reader final : public StoreReader {
 
     ReadResult<std::vector<std::string>> read(MatchId match,
                                               Version from,
-                                              std::size_t most) const override {
+                                              std::size_t limit) const override {
         return all(
             sql_.envelopes,
             [](const Row& row) { return std::string(row.bytes(0)); },
             match,
             from,
-            most);
+            limit);
     }
 
     ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const override {
@@ -221,7 +221,7 @@ class Reader final : public StoreReader {
         const auto add = [&](const Row& row) {
             row.null(1) ? void() : void(found[row.number(0)] = row.number(1));
         };
-        if (sql_.newest.each(add, list_of(matches)) != Appended::stored) {
+        if (sql_.newest.each(add, list_of(matches)) != WriteStatus::stored) {
             return unreadable;
         }
         return found;
@@ -229,7 +229,9 @@ class Reader final : public StoreReader {
 
     ReadResult<MatchId> next_match() const override { return number<MatchId>(sql_.last_match, 1); }
 
-    ReadResult<Numbers> reserve_matches() const override { return reserve(sql_.reserve_matches); }
+    ReadResult<NumberRange> reserve_matches() const override {
+        return reserve(sql_.reserve_matches);
+    }
 
     ReadResult<std::optional<Listing>> listing(MatchId match) const override {
         const ReadResult<std::vector<Listed>> found = listed(sql_.listing, match);
@@ -243,8 +245,8 @@ class Reader final : public StoreReader {
         return one(sql_.by_code, number_in, code);
     }
 
-    ReadResult<std::vector<Listed>> unfinished(MatchId before, std::size_t most) const override {
-        return listed(sql_.unfinished, end_of(before), most);
+    ReadResult<std::vector<Listed>> unfinished(MatchId before, std::size_t limit) const override {
+        return listed(sql_.unfinished, end_of(before), limit);
     }
 
     ReadResult<std::size_t> count_unfinished() const override {
@@ -253,7 +255,7 @@ class Reader final : public StoreReader {
 
     ReadResult<std::vector<MatchId>> untouched(Stage stage,
                                                std::chrono::milliseconds since,
-                                               std::size_t most,
+                                               std::size_t limit,
                                                UntouchedPlace after) const override {
         return all(sql_.untouched,
                    number_in,
@@ -261,7 +263,7 @@ class Reader final : public StoreReader {
                    since,
                    after.changed,
                    after.match,
-                   most);
+                   limit);
     }
 
     ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const override {
@@ -270,18 +272,18 @@ class Reader final : public StoreReader {
 
     ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                 MatchId before,
-                                                std::size_t most) const override {
-        return listed(sql_.finished_of, person, end_of(before), most);
+                                                std::size_t limit) const override {
+        return listed(sql_.finished_of, person, end_of(before), limit);
     }
 
     ReadResult<std::vector<MatchId>> ended_since(PersonNumber person,
                                                  std::chrono::milliseconds since,
-                                                 std::size_t most) const override {
-        return all(sql_.ended_since, number_in, person, recent_matches_max, since, most);
+                                                 std::size_t limit) const override {
+        return all(sql_.ended_since, number_in, person, recent_matches_max, since, limit);
     }
 
-    ReadResult<std::vector<MatchId>> due(ServerTime now, std::size_t most) const override {
-        return all(sql_.due, number_in, now, most);
+    ReadResult<std::vector<MatchId>> due(ServerTime now, std::size_t limit) const override {
+        return all(sql_.due, number_in, now, limit);
     }
 
     ReadResult<std::optional<Person>> find(PersonNumber number) const override {
@@ -300,7 +302,7 @@ class Reader final : public StoreReader {
         return number<PersonNumber>(sql_.last_person, 1);
     }
 
-    ReadResult<Numbers> reserve_people() const override { return reserve(sql_.reserve_people); }
+    ReadResult<NumberRange> reserve_people() const override { return reserve(sql_.reserve_people); }
 
     ReadResult<std::size_t> count_people() const override {
         return number<std::size_t>(sql_.count_people, 0);
@@ -317,11 +319,11 @@ class Reader final : public StoreReader {
 
     ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,
                                                    OpponentPlace after,
-                                                   std::size_t most) const override {
-        return all(sql_.opponents_of, opponent_of, person, after.last, after.person, most);
+                                                   std::size_t limit) const override {
+        return all(sql_.opponents_of, opponent_of, person, after.last, after.person, limit);
     }
 
-    ReadResult<std::vector<ChatLine>> lines(ChatPlace last, std::size_t most) const override {
+    ReadResult<std::vector<ChatLine>> lines(ChatPlace last, std::size_t limit) const override {
         const auto line_of = [&](const Row& row) {
             return ChatLine{{last.channel, row.number(0)},
                             row.number(1),
@@ -331,7 +333,7 @@ class Reader final : public StoreReader {
                             std::string(row.bytes(5))};
         };
         const auto [match, kind] = last.channel;
-        auto found = all(sql_.lines, line_of, match, static_cast<int>(kind), last.number, most);
+        auto found = all(sql_.lines, line_of, match, static_cast<int>(kind), last.number, limit);
         if (!found.readable()) {
             return unreadable;
         }
@@ -359,10 +361,10 @@ class Reader final : public StoreReader {
     }
 
   private:
-    static ReadResult<Numbers> reserve(Statement& statement) {
-        Numbers reserved;
+    static ReadResult<NumberRange> reserve(Statement& statement) {
+        NumberRange reserved;
         const auto read = [&](const Row& row) { reserved = {row.number(0), row.number(1)}; };
-        if (statement.each(read) != Appended::stored) {
+        if (statement.each(read) != WriteStatus::stored) {
             return unreadable;
         }
         return reserved;

@@ -32,8 +32,8 @@ BatchWriter::BatchWriter(Connection& connection)
 
 BatchWriter::~BatchWriter() = default;
 
-Committed BatchWriter::commit(const std::vector<Write>& batch) {
-    Committed committed;
+CommitResult BatchWriter::commit(const std::vector<Write>& batch) {
+    CommitResult committed;
     if (store_all(batch, committed.outcomes)) {
         return committed;
     }
@@ -41,7 +41,7 @@ Committed BatchWriter::commit(const std::vector<Write>& batch) {
     db_.roll_back();
     committed.outcomes.clear();
     for (const Write& write : batch) {
-        committed.outcomes.push_back(is_stored(write) ? Appended::stored : Appended::unknown);
+        committed.outcomes.push_back(is_stored(write) ? WriteStatus::stored : WriteStatus::unknown);
     }
     return committed;
 }
@@ -59,13 +59,13 @@ bool BatchWriter::has(const Append& append) {
     return same;
 }
 
-bool BatchWriter::has(const Beat& beat) {
+bool BatchWriter::has(const Heartbeat& beat) {
     return sql_->has_beaten.finds(beat.now);
 }
 
 bool BatchWriter::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {
     const bool in_transaction = needs_transaction(batch);
-    if (in_transaction && (sql_->begin.run() != Appended::stored || !lock_rows(batch))) {
+    if (in_transaction && (sql_->begin.run() != WriteStatus::stored || !lock_rows(batch))) {
         return false;
     }
     while (outcomes.size() < batch.size()) {
@@ -73,46 +73,47 @@ bool BatchWriter::store_all(const std::vector<Write>& batch, Outcomes& outcomes)
             return false;
         }
     }
-    return !in_transaction || sql_->commit.run() == Appended::stored;
+    return !in_transaction || sql_->commit.run() == WriteStatus::stored;
 }
 
 /// Uses a savepoint, so that a conflict does not roll back the rest of the batch.
 bool BatchWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) {
-    if (sql_->savepoint.run() != Appended::stored) {
+    if (sql_->savepoint.run() != WriteStatus::stored) {
         return false;
     }
-    const Appended outcome =
+    const WriteStatus outcome =
         std::visit([this](const auto& one) { return this->store(one); }, writes.front());
-    if (outcome == Appended::unknown) {
+    if (outcome == WriteStatus::unknown) {
         return false;  // a rollback here would hide the database's error message
     }
-    if (outcome == Appended::conflict && sql_->back_to_savepoint.run() != Appended::stored) {
+    if (outcome == WriteStatus::conflict && sql_->back_to_savepoint.run() != WriteStatus::stored) {
         return false;
     }
     outcomes.push_back(outcome);
-    return sql_->release.run() == Appended::stored;
+    return sql_->release.run() == WriteStatus::stored;
 }
 
-Appended BatchWriter::store(const Forget& forget) {
+WriteStatus BatchWriter::store(const Forget& forget) {
     const auto statements = {&sql_->delete_envelopes,
                              &sql_->delete_snapshot,
                              &sql_->delete_participants,
                              &sql_->delete_lines,
                              &sql_->delete_channels,
                              &sql_->delete_match};
-    const bool done = std::ranges::all_of(
-        statements, [&](Statement* each) { return each->run(forget.match) == Appended::stored; });
-    return done ? Appended::stored : Appended::unknown;
+    const bool done = std::ranges::all_of(statements, [&](Statement* each) {
+        return each->run(forget.match) == WriteStatus::stored;
+    });
+    return done ? WriteStatus::stored : WriteStatus::unknown;
 }
 
-Appended BatchWriter::store_standings(const Append& append) {
-    return append.listing ? count(append.standings, append.listing->changed) : Appended::stored;
+WriteStatus BatchWriter::store_standings(const Append& append) {
+    return append.listing ? count(append.standings, append.listing->changed) : WriteStatus::stored;
 }
 
 /// Returns `conflict` if another tool has deleted the row.
-Appended BatchWriter::store(const Beat& beat) {
-    const Appended outcome = sql_->beat.run(beat.now);
-    return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
+WriteStatus BatchWriter::store(const Heartbeat& beat) {
+    const WriteStatus outcome = sql_->beat.run(beat.now);
+    return outcome == WriteStatus::stored && db_.changes() == 0 ? WriteStatus::conflict : outcome;
 }
 
 }  // namespace bastide::store::sql

@@ -17,18 +17,18 @@ class PeopleWriter {
     explicit PeopleWriter(Connection& connection);
     ~PeopleWriter();
 
-    Appended store(const Person& person);
-    Appended store(const PersonChange& change);
-    Appended store(const NoticeAddress& address);
-    Appended store(const Credential& credential);
-    Appended store(const MutedPerson& mute);
-    Appended store(const Ban& ban);
-    Appended store(const ChatLine& line);
-    Appended store(const ChatErasure& lines);
-    Appended store(const ForgetIdle& idle);
+    WriteStatus store(const Person& person);
+    WriteStatus store(const PersonChange& change);
+    WriteStatus store(const NoticeAddress& address);
+    WriteStatus store(const Credential& credential);
+    WriteStatus store(const MutedPerson& mute);
+    WriteStatus store(const Ban& ban);
+    WriteStatus store(const ChatLine& line);
+    WriteStatus store(const ChatErasure& lines);
+    WriteStatus store(const ForgetIdle& idle);
 
     /// Counts a game for each pair of its people who are not forgotten. `ended`: Unix time.
-    Appended count(const std::vector<Standing>& game, std::chrono::milliseconds ended);
+    WriteStatus count(const std::vector<Standing>& game, std::chrono::milliseconds ended);
 
     /// True if exactly these values are stored; false if they differ or cannot be read.
     bool has(const Person& person);
@@ -55,21 +55,21 @@ class BatchWriter : private PeopleWriter {
     BatchWriter& operator=(const BatchWriter&) = delete;
     virtual ~BatchWriter();
 
-    [[nodiscard]] Committed commit(const std::vector<Write>& batch);
+    [[nodiscard]] CommitResult commit(const std::vector<Write>& batch);
 
     /// True if it can be read and equals this: a failed transaction may be stored all the same.
     [[nodiscard]] bool is_stored(const Write& write);
 
   protected:
-    using Outcomes = std::vector<Appended>;
+    using Outcomes = std::vector<WriteStatus>;
 
     /// Stores one or more of the first writes and adds outcomes. False if the transaction failed.
     virtual bool store_next(std::span<const Write> writes, Outcomes& outcomes);
 
-    virtual Appended store(const Append& append) = 0;
+    virtual WriteStatus store(const Append& append) = 0;
 
     /// Stores the standings of an append that was stored in the same transaction.
-    Appended store_standings(const Append& append);
+    WriteStatus store_standings(const Append& append);
 
     /// Returns false if one `store_next` stores the batch, in a transaction of its own.
     [[nodiscard]] virtual bool needs_transaction(const std::vector<Write>& /*batch*/) const {
@@ -86,10 +86,10 @@ class BatchWriter : private PeopleWriter {
     using PeopleWriter::store;
 
     bool store_all(const std::vector<Write>& batch, Outcomes& outcomes);
-    Appended store(const Forget& forget);
-    Appended store(const Beat& beat);
+    WriteStatus store(const Forget& forget);
+    WriteStatus store(const Heartbeat& beat);
     bool has(const Append& append);
-    bool has(const Beat& beat);
+    bool has(const Heartbeat& beat);
 
     // These leave nothing that could be found.
     static bool has(const Forget& /*forget*/) { return false; }

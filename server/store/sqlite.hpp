@@ -93,12 +93,12 @@ class FileRow final : public sql::Row {
     sqlite3_stmt* statement_;
 };
 
-inline Appended outcome_of(int code) {
+inline WriteStatus outcome_of(int code) {
     constexpr int without_details = 0xff;
     if ((code & without_details) == SQLITE_CONSTRAINT) {
-        return Appended::conflict;
+        return WriteStatus::conflict;
     }
-    return code == SQLITE_DONE ? Appended::stored : Appended::unknown;
+    return code == SQLITE_DONE ? WriteStatus::stored : WriteStatus::unknown;
 }
 
 class FileStatement final : public sql::Prepared {
@@ -108,7 +108,7 @@ class FileStatement final : public sql::Prepared {
 
     ~FileStatement() override { sqlite3_finalize(prepared_); }
 
-    Appended run(std::span<const sql::Value> values, const Visit& visit) override {
+    WriteStatus run(std::span<const sql::Value> values, const RowCallback& visit) override {
         int code = prepare();
         int place = 0;
         for (const sql::Value& value : values) {

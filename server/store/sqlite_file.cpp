@@ -83,7 +83,7 @@ std::optional<std::string> SqliteFile::open_to_verify(const std::string& path) {
     return sqlite::verify(reading, path);
 }
 
-Committed SqliteFile::commit(const std::vector<Write>& batch) {
+CommitResult SqliteFile::commit(const std::vector<Write>& batch) {
     has_erased_ = has_erased_ || std::ranges::any_of(batch, [](const Write& write) {
                       const auto* forgotten = std::get_if<ForgetIdle>(&write);
                       return std::holds_alternative<ChatErasure>(write) ||
@@ -107,11 +107,11 @@ void SqliteFile::tidy_up() {
 
 std::optional<Sizes> SqliteFile::measure() {
     Sizes sizes;
-    const Appended code = connections_->size.each(
+    const WriteStatus code = connections_->size.each(
         [&](const sql::Row& row) { sizes.used = static_cast<std::uint64_t>(row.integer(0)); });
     sizes.disk_free = free_on_disk_of(path_);
     sizes.is_in_place = path_.empty() || lock_.is_at(path_);
-    return code == Appended::stored ? std::optional(sizes) : std::nullopt;
+    return code == WriteStatus::stored ? std::optional(sizes) : std::nullopt;
 }
 
 const StoreReader& SqliteFile::reader() const {

@@ -51,7 +51,7 @@ class SqliteFile final : public Database {
     /// Opens the file, which a server may be using, so that only `reader` may be used.
     [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& path);
 
-    [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;
+    [[nodiscard]] CommitResult commit(const std::vector<Write>& batch) override;
 
     /// Shortens the WAL, and removes deleted lines from it if that is due.
     void tidy_up() override;

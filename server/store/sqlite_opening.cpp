@@ -16,9 +16,9 @@ constexpr std::size_t wal_bytes_kept = 16U << 20U;
 
 std::optional<std::int64_t> ask(FileConnection& connection, const char* sql) {
     std::optional<std::int64_t> found;
-    const Appended code =
+    const WriteStatus code =
         Statement(connection, sql).each([&](const sql::Row& row) { found = row.integer(0); });
-    return code == Appended::stored ? found : std::nullopt;
+    return code == WriteStatus::stored ? found : std::nullopt;
 }
 
 std::string version_note(std::int64_t format) {

@@ -110,7 +110,7 @@ std::optional<std::string> RestoreSteps::refuse_file() const {
 std::optional<std::string> RestoreSteps::keep_replaced() const {
     for (const std::string end : {"", "-wal", "-run"}) {
         const std::string path = restore_.store + end;
-        const std::string kept = restore_.kept + end;
+        const std::string kept = restore_.replaced_path + end;
         if (has_content(path) && link(path.c_str(), kept.c_str()) != 0) {
             return "Cannot create " + kept + ": " + std::generic_category().message(errno) +
                    ". Check the folder's permissions; the store is unchanged.";

@@ -10,9 +10,9 @@
 namespace bastide::store {
 
 struct Restore {
-    std::string file;   ///< the store to copy, usually a backup
-    std::string store;  ///< may be missing
-    std::string kept;   ///< new path of the replaced store; must not exist
+    std::string file;           ///< the store to copy, usually a backup
+    std::string store;          ///< may be missing
+    std::string replaced_path;  ///< new path of the replaced store; must not exist
     std::function<bool()> is_cancelled = [] {
         return false;
     };  ///< polled during the restore; true cancels it

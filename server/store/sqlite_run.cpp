@@ -58,9 +58,9 @@ std::string explain(const std::string& store) {
 
 std::optional<std::string> ask_text(FileConnection& connection, const char* sql) {
     std::optional<std::string> found;
-    const Appended code =
+    const WriteStatus code =
         Statement(connection, sql).each([&](const sql::Row& row) { found = row.bytes(0); });
-    return code == Appended::stored ? found : std::nullopt;
+    return code == WriteStatus::stored ? found : std::nullopt;
 }
 
 Problem refuse_wal_of_another(const std::string& store) {

@@ -192,7 +192,7 @@ std::optional<std::string> missing_part(FileConnection& connection, std::int64_t
     Statement find(connection,
                    "SELECT 1 FROM sqlite_schema WHERE type = CAST(? AS TEXT)"
                    " AND name = CAST(? AS TEXT)");
-    const Appended code =
+    const WriteStatus code =
         Statement(fresh, "SELECT type, name FROM sqlite_schema WHERE sql NOT NULL")
             .each([&](const sql::Row& row) {
                 const std::string type(row.bytes(0));
@@ -202,7 +202,7 @@ std::optional<std::string> missing_part(FileConnection& connection, std::int64_t
                     (!(type == "table" && has_row(fresh, name)) || has_row(connection, name));
                 missing = is_there || !missing.empty() ? missing : name;
             });
-    return made && code == Appended::stored ? std::optional(missing) : std::nullopt;
+    return made && code == WriteStatus::stored ? std::optional(missing) : std::nullopt;
 }
 
 bool migrate(FileConnection& connection, std::int64_t format) {

@@ -39,28 +39,28 @@ class FileWriter final : public sql::BatchWriter {
         : sql::BatchWriter(connection), db_(connection), sql_{connection} {}
 
   private:
-    Appended store(const Append& append) override {
-        Appended code = sql_.insert_envelope.run(append.match, append.version, append.envelope);
-        if (code == Appended::stored && db_.changes() == 0) {
-            return Appended::conflict;
+    WriteStatus store(const Append& append) override {
+        WriteStatus code = sql_.insert_envelope.run(append.match, append.version, append.envelope);
+        if (code == WriteStatus::stored && db_.changes() == 0) {
+            return WriteStatus::conflict;
         }
-        if (code == Appended::stored && append.version == 1) {
+        if (code == WriteStatus::stored && append.version == 1) {
             code = sql_.insert_match.run(append.match);
         }
-        if (code == Appended::stored && append.listing) {
+        if (code == WriteStatus::stored && append.listing) {
             code = store_listing(append.match, *append.listing);
         }
-        if (code == Appended::stored && append.snapshot) {
+        if (code == WriteStatus::stored && append.snapshot) {
             code = sql_.replace_snapshot.run(append.match, append.version, *append.snapshot);
         }
-        return code == Appended::stored ? store_standings(append) : code;
+        return code == WriteStatus::stored ? store_standings(append) : code;
     }
 
-    Appended store_listing(MatchId match, const Listing& listing) {
+    WriteStatus store_listing(MatchId match, const Listing& listing) {
         std::optional<Stage> before;
-        Appended code = sql_.stage.each(
+        WriteStatus code = sql_.stage.each(
             [&](const sql::Row& row) { before = static_cast<Stage>(row.integer(0)); }, match);
-        if (code == Appended::stored) {
+        if (code == WriteStatus::stored) {
             code = sql_.update_match.run(match,
                                          static_cast<int>(listing.stage),
                                          listing.deadline,
@@ -69,40 +69,42 @@ class FileWriter final : public sql::BatchWriter {
                                          listing.listed,
                                          listing.code);
         }
-        if (code == Appended::stored) {
+        if (code == WriteStatus::stored) {
             code = store_participants(match, listing);
         }
-        if (code == Appended::stored && before != listing.stage) {
+        if (code == WriteStatus::stored && before != listing.stage) {
             code = enter(match, listing.stage);
         }
         return code;
     }
 
-    Appended enter(MatchId match, Stage stage) {
-        Appended code = stage < Stage::running ? Appended::stored : sql_.record_players.run(match);
-        if (code == Appended::stored && stage == Stage::over) {
+    WriteStatus enter(MatchId match, Stage stage) {
+        WriteStatus code =
+            stage < Stage::running ? WriteStatus::stored : sql_.record_players.run(match);
+        if (code == WriteStatus::stored && stage == Stage::over) {
             code = sql_.nobody_is_busy.run(match);
         }
         return code;
     }
 
     /// Stores participants if they changed, which is rare: reading is cheaper than writing.
-    Appended store_participants(MatchId match, const Listing& listing) {
+    WriteStatus store_participants(MatchId match, const Listing& listing) {
         std::vector<Participant> stored;
-        Appended code = sql_.participants.each(
+        WriteStatus code = sql_.participants.each(
             [&](const sql::Row& row) { stored.push_back({row.number(0), row.integer(1) != 0}); },
             match);
-        if (code != Appended::stored || stored == listing.participants) {
+        if (code != WriteStatus::stored || stored == listing.participants) {
             return code;
         }
         code = sql_.delete_participants.run(match);
-        for (std::size_t place = 0; place < listing.participants.size() && code == Appended::stored;
+        for (std::size_t place = 0;
+             place < listing.participants.size() && code == WriteStatus::stored;
              ++place) {
             const Participant& each = listing.participants[place];
             const bool busy = each.engaged && listing.stage != Stage::over;
             code = sql_.insert_participant.run(match, place, each.person, each.engaged, busy);
         }
-        return code == Appended::stored && listing.stage >= Stage::running
+        return code == WriteStatus::stored && listing.stage >= Stage::running
                    ? sql_.record_players.run(match)
                    : code;
     }

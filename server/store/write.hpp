@@ -14,7 +14,7 @@ struct Forget {
     MatchId match = 0;
 };
 
-struct Beat {
+struct Heartbeat {
     ServerTime now{};
 };
 
@@ -29,13 +29,13 @@ using Write = std::variant<Append,
                            ChatLine,
                            ChatErasure,
                            ForgetIdle,
-                           Beat>;
+                           Heartbeat>;
 
-struct Committed {
-    std::vector<Appended> outcomes;
-    std::string error;                ///< empty if the batch was stored
-    std::chrono::nanoseconds time{};  ///< duration of the transaction
-    bool replaced = false;            ///< another server uses the store now: this one must stop
+struct CommitResult {
+    std::vector<WriteStatus> outcomes;
+    std::string error;                    ///< empty if the batch was stored
+    std::chrono::nanoseconds duration{};  ///< duration of the transaction
+    bool replaced = false;                ///< another server uses the store now: this one must stop
 };
 
 }  // namespace bastide::store

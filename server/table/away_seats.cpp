@@ -46,7 +46,7 @@ void AwaySeats::free_if_away(match::PersonId person) {
         return;
     }
     const auto try_again = [this, person] { free_later(person, lease_duration); };
-    table_.services().leases.are_known()
+    table_.services().leases.knows_other_nodes()
         ? free_seat(table_, person, match::LeaveReason::away, try_again)
         : try_again();
 }

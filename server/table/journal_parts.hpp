@@ -70,8 +70,8 @@ std::vector<match::SeatHolder> read_seats(
 void write_pace(const match::Pace& pace, journal::Pace& into);
 match::Pace read_pace(const journal::Pace& from, JournalReader& reader);
 
-void write_time(const match::Match& match, journal::Snapshot& into);
-void read_time(const journal::Snapshot& from, match::Match& into, JournalReader& reader);
+void write_clocks(const match::Match& match, journal::Snapshot& into);
+void read_clocks(const journal::Snapshot& from, match::Match& into, JournalReader& reader);
 
 void write_call(const match::CallVote& call, journal::CallVote& into);
 match::CallVote read_call(const journal::CallVote& from, JournalReader& reader);

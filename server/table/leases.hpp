@@ -68,7 +68,9 @@ class Leases {
     using ElsewhereCallback = std::function<void(store::MatchId, match::PersonId, bool has_come)>;
 
     /// False if this node may not know of people at others, so that nobody counts as away.
-    [[nodiscard]] bool are_known() const { return cluster_ == nullptr || cluster_->are_known(); }
+    [[nodiscard]] bool knows_other_nodes() const {
+        return cluster_ == nullptr || cluster_->knows_other_nodes();
+    }
 
     void share(cluster::Cluster& cluster, ElsewhereCallback news);
     void send_all();

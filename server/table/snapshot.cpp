@@ -95,7 +95,7 @@ std::string save(const match::Match& match,
         }
     }
     write_access(match.access, *out.mutable_access());
-    write_time(match, out);
+    write_clocks(match, out);
     write_votes(match, out);
     write_commit_reveal(match, out);
     for (const auto& [request, entry] : answered.all()) {
@@ -130,7 +130,7 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
     }
     read_game(from, match, reader);
     read_questions(from, match, reader);
-    read_time(from, match, reader);
+    read_clocks(from, match, reader);
     read_votes(from, match, reader);
     read_commit_reveal(from, match, reader);
     read_answered(from, restored, reader);

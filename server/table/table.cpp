@@ -136,14 +136,14 @@ void Table::append() {
 }
 
 /// Repeats an append of unknown outcome until the journal answers. Nothing is published before.
-void Table::stored(store::Appended outcome) {
+void Table::stored(store::WriteStatus outcome) {
     assert(storing_);
     switch (outcome) {
-        case store::Appended::stored:
+        case store::WriteStatus::stored:
             return install();
-        case store::Appended::conflict:
+        case store::WriteStatus::conflict:
             return decide_again();
-        case store::Appended::unknown:
+        case store::WriteStatus::unknown:
             return parts_.store_retry.retry([this] { append(); });
     }
 }

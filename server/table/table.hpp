@@ -108,7 +108,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     void store(Request request, const match::Command& command);
     void append();
-    void stored(store::Appended outcome);
+    void stored(store::WriteStatus outcome);
     [[nodiscard]] bool is_storing_start() const override;
 
     void install();

@@ -63,15 +63,15 @@ void SearchThreads::start(const FairQueue::Next& next) {
                               stop_search() ? std::nullopt : run_search(thought, stop_search);
                           post([weak, next, answer, used = Clock::now() - begun] {
                               if (const auto threads = weak.lock()) {
-                                  threads->ended(next, answer, used);
+                                  threads->on_search_ended(next, answer, used);
                               }
                           });
                       });
 }
 
-void SearchThreads::ended(const FairQueue::Next& next,
-                          const std::optional<Action>& answer,
-                          FairQueue::Time used) {
+void SearchThreads::on_search_ended(const FairQueue::Next& next,
+                                    const std::optional<Action>& answer,
+                                    FairQueue::Time used) {
     const auto found = asked_.find(next.ticket);
     const QueuedSearch asked = std::move(found->second);
     asked_.erase(found);

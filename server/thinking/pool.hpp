@@ -39,9 +39,9 @@ class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
 
     void start_waiting();
     void start(const FairQueue::Next& next);
-    void ended(const FairQueue::Next& next,
-               const std::optional<Action>& answer,
-               FairQueue::Time used);
+    void on_search_ended(const FairQueue::Next& next,
+                         const std::optional<Action>& answer,
+                         FairQueue::Time used);
 
     Post post_;
     int niceness_;

@@ -94,7 +94,7 @@ class WebPage {
         connection_ = connector_(
             {[this] { act([this] { core_.opened(); }); },
              [this](const std::string& frame) { act([&] { core_.receive(frame); }); },
-             [this](const connection::Ending& ending) {
+             [this](const connection::CloseReason& ending) {
                  connection_.reset();
                  act([&] { core_.lost(std::to_string(ending.close_code) + " " + ending.why); });
              }});

@@ -195,7 +195,7 @@ TEST_F(Encrypted, RetriesAnExpiredCertificateUntilRenewal) {
                  back = back || std::holds_alternative<model::Reconnected>(item);
              }
          },
-         [](const connection::Ending& ending) { ADD_FAILURE() << ending.why; }});
+         [](const connection::CloseReason& ending) { ADD_FAILURE() << ending.why; }});
     ASSERT_TRUE(patient.until([&] { return client.model().welcome; }));
     front->change_to(outdated());
     ASSERT_TRUE(patient.until([&] { return !reported.empty() && reported.back().distrusted; }));

@@ -64,7 +64,7 @@ class FullStore : public EndToEnd {
         while (file.measure()->used < bytes) {
             const store::MatchId next = *file.reader().next_match();
             const store::Append evening{next, 1, std::string(10'000, 'x'), over, {}};
-            ASSERT_EQ(file.commit({evening}).outcomes[0], store::Appended::stored);
+            ASSERT_EQ(file.commit({evening}).outcomes[0], store::WriteStatus::stored);
         }
     }
 

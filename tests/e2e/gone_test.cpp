@@ -98,7 +98,7 @@ TEST_F(Gone, LosesToAClaimedVictory) {
     EXPECT_EQ(shown.ending(), v1::CLAIMED);
     EXPECT_EQ(shown.ranks(0), 1U);
     const auto record = record::verify(anna.socket.request(get_record(anna.match)).record().text());
-    ASSERT_TRUE(record) << words(record.error());
+    ASSERT_TRUE(record) << error_message(record.error());
     EXPECT_EQ(record->match().ending, match::Ending::claimed);
 }
 
@@ -157,7 +157,7 @@ TEST_F(Gone, DoesNotPreventStoppingByConsensus) {
     EXPECT_EQ(shown.table().phase(), v1::FINISHED);
     EXPECT_EQ(shown.ranks_size(), 0);
     const auto record = record::verify(anna.socket.request(get_record(anna.match)).record().text());
-    ASSERT_TRUE(record) << words(record.error());
+    ASSERT_TRUE(record) << error_message(record.error());
     EXPECT_EQ(record->match().ending, match::Ending::stopped);
 }
 

@@ -94,7 +94,7 @@ TEST_F(LostConnections, AreReportedAndReopened) {
         connector(loop, FrameCodec::binary),
         FrameCodec::binary,
         connection::ClientIdentity{{"Anna", ""}},
-        connection::Client::Events{receive, [&](const connection::Ending&) { loop.stop(); }});
+        connection::Client::Events{receive, [&](const connection::CloseReason&) { loop.stop(); }});
     loop.run();
     EXPECT_EQ(
         reported,
@@ -111,7 +111,7 @@ TEST_F(LostConnections, FailTheFirstTimeUnlessRetried) {
                                  FrameCodec::binary,
                                  {{"Anna", ""}},
                                  {[](const auto&) { ADD_FAILURE() << "news"; },
-                                  [&](const connection::Ending& ending) {
+                                  [&](const connection::CloseReason& ending) {
                                       EXPECT_NE(ending.why, "");
                                       ++ended;
                                   }});
@@ -127,7 +127,7 @@ TEST_F(LostConnections, FailTheFirstTimeUnlessRetried) {
                  loop.stop();
              }
          },
-         [](const connection::Ending&) { ADD_FAILURE() << "ended"; }},
+         [](const connection::CloseReason&) { ADD_FAILURE() << "ended"; }},
         connection::FirstConnection::is_waited_for);
     loop.run();
     EXPECT_EQ(ended, 1);
@@ -167,7 +167,7 @@ TEST_F(LostConnections, AreNotReopenedAfterAnEviction) {
                           }
                           EXPECT_FALSE(std::holds_alternative<model::Disconnected>(news.at(0)));
                       },
-                      [&](const connection::Ending& ending) {
+                      [&](const connection::CloseReason& ending) {
                           code = ending.close_code;
                           loop.stop();
                       }});

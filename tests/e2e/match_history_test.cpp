@@ -108,14 +108,14 @@ TEST_F(LateSpectator, ReadsThePublicPartOfTheRecord) {
         play_to_the_end(party, bots::choose_randomly);
         const std::string record = party[0]->socket.request(get_record(match())).record().text();
         const auto begun = record::play_until(record, 0);
-        ASSERT_TRUE(begun) << record::words(begun.error());
+        ASSERT_TRUE(begun) << record::error_message(begun.error());
         record::Replay replay = *begun;
         Follower follower;
         for (const v1::Update& update : whole_history(FrameCodec::json)) {
             follower.receive(update);
             if (static_cast<int>(update.version()) > replay.version()) {
                 const auto fault = replay.move();
-                ASSERT_FALSE(fault) << record::words(*fault);
+                ASSERT_FALSE(fault) << record::error_message(*fault);
             }
             if (follower.game()) {
                 ASSERT_EQ(static_cast<int>(update.version()), replay.version());

@@ -56,7 +56,7 @@ class OldStore : public EndToEnd {
         const std::string text =
             party_[0]->socket.request(get_record(player.match)).record().text();
         const auto replay = record::verify(text);
-        ASSERT_TRUE(replay) << record::words(replay.error());
+        ASSERT_TRUE(replay) << record::error_message(replay.error());
         EXPECT_EQ(replay->game(), player.game());
     }
 

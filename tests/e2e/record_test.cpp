@@ -32,7 +32,7 @@ TEST_F(RecordOfAGame, VerifiesAndMatchesTheLiveResult) {
     for (const auto& player : party) {
         const std::string text = record_for(*player);
         const auto replay = record::verify(text);
-        ASSERT_TRUE(replay) << record::words(replay.error());
+        ASSERT_TRUE(replay) << record::error_message(replay.error());
         EXPECT_EQ(replay->game(), player->game());
         EXPECT_EQ(replay->version(), static_cast<int>(player->version));
         const auto begun = record::play_until(text, 0);
@@ -47,7 +47,7 @@ TEST_F(RecordOfAGame, HasTheAgreedDraws) {
     party[0]->follow_to(party[0]->version + 1);
     const std::string text = record_for(*party[0]);
     const auto replay = record::verify(text);
-    ASSERT_TRUE(replay) << record::words(replay.error());
+    ASSERT_TRUE(replay) << record::error_message(replay.error());
     const auto bytes = [](const std::string& said) {
         fair::Bytes32 value{};
         EXPECT_EQ(said.size(), value.size());

@@ -116,7 +116,7 @@ TEST_F(RestoreCommand, EndsRunningGamesWithoutAResult) {
                   "The operator of this server ended the game. There is no result.");
         const auto replay =
             record::verify(back.socket.request(get_record(player->match)).record().text());
-        ASSERT_TRUE(replay) << record::words(replay.error());
+        ASSERT_TRUE(replay) << record::error_message(replay.error());
         EXPECT_EQ(replay->version(), static_cast<int>(saved + 1));
     }
     WirePlayer guest(server->port(), FrameCodec::binary, "Dan");

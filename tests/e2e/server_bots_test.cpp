@@ -90,7 +90,7 @@ TEST_F(Bots, PlayThroughAKillAndAreVerified) {
 
     const std::string text = record();
     const auto replay = record::verify(text);
-    ASSERT_TRUE(replay) << record::words(replay.error());
+    ASSERT_TRUE(replay) << record::error_message(replay.error());
     EXPECT_EQ(replay->head().seats[1].bot, bots::Level::medium);
     EXPECT_EQ(replay->head().seats[2].bot, bots::Level::easy);
     EXPECT_GT(replay->bot_answers().recomputed, 40);

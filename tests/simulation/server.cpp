@@ -148,7 +148,7 @@ table::TableServices Server::table_services() {
         {},
         {},
         [this](cluster::v1::Message message) { cluster_.send(std::move(message)); },
-        cluster_.are_possible()};
+        cluster_.is_enabled()};
 }
 
 /// Stored server time never decreases, and never exceeds the time that servers have run.
@@ -195,7 +195,7 @@ Server::ReportingStore::ReportingStore(Server& server, store::Database& database
           database,
           std::make_unique<Worker>(server),
           [&server](std::function<void()> run) { server.post(std::move(run)); },
-          [&server](const store::Committed& committed) {
+          [&server](const store::CommitResult& committed) {
               if (!committed.error.empty()) {
                   server.machine_.trace.note("store: " + committed.error);
               }

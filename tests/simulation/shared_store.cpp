@@ -12,12 +12,12 @@ constexpr std::uint32_t reserved_at_once = 3;
 /// Maximum time from the death of a server until the database has ended its transaction.
 constexpr std::chrono::milliseconds late_commit_max{2000};
 
-store::ReadResult<store::Numbers> reserve(std::uint32_t& next, bool is_readable) {
+store::ReadResult<store::NumberRange> reserve(std::uint32_t& next, bool is_readable) {
     if (!is_readable) {
         return store::unreadable;
     }
     const std::uint32_t first = std::exchange(next, next + reserved_at_once);
-    return store::Numbers{first, next};
+    return store::NumberRange{first, next};
 }
 
 }  // namespace
@@ -29,11 +29,11 @@ SharedStore::SharedStore(const test::LossyDisk& disk) {
     }
 }
 
-store::ReadResult<store::Numbers> StoreLink::Reader::reserve_matches() const {
+store::ReadResult<store::NumberRange> StoreLink::Reader::reserve_matches() const {
     return reserve(shared_.next_match, readable);
 }
 
-store::ReadResult<store::Numbers> StoreLink::Reader::reserve_people() const {
+store::ReadResult<store::NumberRange> StoreLink::Reader::reserve_people() const {
     return reserve(shared_.next_person, readable);
 }
 
@@ -53,12 +53,12 @@ void StoreLink::die() {
     reader_.readable = false;
 }
 
-store::Committed StoreLink::commit(const std::vector<store::Write>& batch) {
+store::CommitResult StoreLink::commit(const std::vector<store::Write>& batch) {
     if (planned_ && !is_broken_ && planned_->commits_left-- == 0) {
         break_now(batch);
     }
     if (is_broken_) {
-        return {std::vector(batch.size(), store::Appended::unknown), "the connection is broken"};
+        return {std::vector(batch.size(), store::WriteStatus::unknown), "the connection is broken"};
     }
     return shared_->file.commit(batch);
 }

@@ -43,7 +43,7 @@ class StoreLink final : public store::Database {
 
     [[nodiscard]] bool is_dead() const { return is_dead_; }
 
-    [[nodiscard]] store::Committed commit(const std::vector<store::Write>& batch) override;
+    [[nodiscard]] store::CommitResult commit(const std::vector<store::Write>& batch) override;
 
     void tidy_up() override { shared_->file.tidy_up(); }
 
@@ -62,8 +62,8 @@ class StoreLink final : public store::Database {
         explicit Reader(SharedStore& shared)
             : FaultyReader(shared.file.reader()), shared_(shared) {}
 
-        [[nodiscard]] store::ReadResult<store::Numbers> reserve_matches() const override;
-        [[nodiscard]] store::ReadResult<store::Numbers> reserve_people() const override;
+        [[nodiscard]] store::ReadResult<store::NumberRange> reserve_matches() const override;
+        [[nodiscard]] store::ReadResult<store::NumberRange> reserve_people() const override;
 
       private:
         SharedStore& shared_;

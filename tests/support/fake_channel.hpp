@@ -33,7 +33,7 @@ class FakeChannel final : public session::Channel {
 
     [[nodiscard]] std::optional<std::chrono::milliseconds> lag() const override { return measured; }
 
-    void measure_lag(bool wanted) override { lag_wanted = wanted; }
+    void set_lag_measurement(bool enabled) override { lag_wanted = enabled; }
 
     std::vector<session::Frame> frames;
     std::vector<v1::ServerMessage> sent;

@@ -29,8 +29,8 @@ class FaultyReader : public store::StoreReader {
     }
 
     [[nodiscard]] store::ReadResult<std::vector<std::string>> read(
-        store::MatchId match, store::Version from, std::size_t most) const override {
-        return answer([&] { return real_.read(match, from, most); });
+        store::MatchId match, store::Version from, std::size_t limit) const override {
+        return answer([&] { return real_.read(match, from, limit); });
     }
 
     [[nodiscard]] store::ReadResult<std::optional<store::Snapshot>> snapshot(
@@ -43,11 +43,11 @@ class FaultyReader : public store::StoreReader {
         return answer([&] { return real_.newest(matches); });
     }
 
-    [[nodiscard]] store::ReadResult<store::Numbers> reserve_matches() const override {
+    [[nodiscard]] store::ReadResult<store::NumberRange> reserve_matches() const override {
         return answer([&] { return real_.reserve_matches(); });
     }
 
-    [[nodiscard]] store::ReadResult<store::Numbers> reserve_people() const override {
+    [[nodiscard]] store::ReadResult<store::NumberRange> reserve_people() const override {
         return answer([&] { return real_.reserve_people(); });
     }
 
@@ -69,8 +69,8 @@ class FaultyReader : public store::StoreReader {
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> unfinished(
-        store::MatchId before, std::size_t most) const override {
-        return answer([&] { return real_.unfinished(before, most); });
+        store::MatchId before, std::size_t limit) const override {
+        return answer([&] { return real_.unfinished(before, limit); });
     }
 
     [[nodiscard]] store::ReadResult<std::size_t> count_unfinished() const override {
@@ -80,9 +80,9 @@ class FaultyReader : public store::StoreReader {
     [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> untouched(
         store::Stage stage,
         std::chrono::milliseconds since,
-        std::size_t most,
+        std::size_t limit,
         store::UntouchedPlace after) const override {
-        return answer([&] { return real_.untouched(stage, since, most, after); });
+        return answer([&] { return real_.untouched(stage, since, limit, after); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> active_of(
@@ -91,20 +91,20 @@ class FaultyReader : public store::StoreReader {
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished_of(
-        store::PersonNumber person, store::MatchId before, std::size_t most) const override {
-        return answer([&] { return real_.finished_of(person, before, most); });
+        store::PersonNumber person, store::MatchId before, std::size_t limit) const override {
+        return answer([&] { return real_.finished_of(person, before, limit); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> ended_since(
         store::PersonNumber person,
         std::chrono::milliseconds since,
-        std::size_t most) const override {
-        return answer([&] { return real_.ended_since(person, since, most); });
+        std::size_t limit) const override {
+        return answer([&] { return real_.ended_since(person, since, limit); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> due(
-        store::ServerTime now, std::size_t most) const override {
-        return answer([&] { return real_.due(now, most); });
+        store::ServerTime now, std::size_t limit) const override {
+        return answer([&] { return real_.due(now, limit); });
     }
 
     [[nodiscard]] store::ReadResult<std::optional<store::Person>> find(
@@ -141,13 +141,13 @@ class FaultyReader : public store::StoreReader {
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::Opponent>> opponents_of(
-        store::PersonNumber person, store::OpponentPlace after, std::size_t most) const override {
-        return answer([&] { return real_.opponents_of(person, after, most); });
+        store::PersonNumber person, store::OpponentPlace after, std::size_t limit) const override {
+        return answer([&] { return real_.opponents_of(person, after, limit); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::ChatLine>> lines(
-        store::ChatPlace last, std::size_t most) const override {
-        return answer([&] { return real_.lines(last, most); });
+        store::ChatPlace last, std::size_t limit) const override {
+        return answer([&] { return real_.lines(last, limit); });
     }
 
     [[nodiscard]] store::ReadResult<std::uint32_t> last_line(

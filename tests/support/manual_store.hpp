@@ -25,18 +25,18 @@ class ManualStore final : public FaultyStore {
         waiting.push_back({std::move(append), std::move(done)});
     }
 
-    void answer(store::Appended outcome = store::Appended::stored) {
+    void answer(store::WriteStatus outcome = store::WriteStatus::stored) {
         Waiting next = take();
         const store::MatchId match = next.append.match;
         const store::Version version = next.append.version;
-        if (outcome == store::Appended::stored) {
+        if (outcome == store::WriteStatus::stored) {
             stored[match].push_back(next.append.envelope);
             MemoryStore::append(std::move(next.append), std::move(next.done));
         } else {
             next.done(outcome);
         }
         run_posted();
-        if (outcome == store::Appended::stored) {
+        if (outcome == store::WriteStatus::stored) {
             on_stored(match, version);
         }
     }
@@ -49,9 +49,9 @@ class ManualStore final : public FaultyStore {
     /// Stores the append, but reports an unknown result.
     void lose_the_answer() {
         Waiting next = take();
-        MemoryStore::append(std::move(next.append), [](store::Appended /*lost*/) {});
+        MemoryStore::append(std::move(next.append), [](store::WriteStatus /*lost*/) {});
         run_posted();
-        next.done(store::Appended::unknown);
+        next.done(store::WriteStatus::unknown);
     }
 
     void answer_people() { run_posted(); }

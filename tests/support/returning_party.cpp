@@ -79,7 +79,7 @@ void ReturningParty::check_record(const ReturningPlayer& holder) {
     const auto replay = record::verify(holder.record());
     const std::string which = "match " + std::to_string(holder.match()) + ", record: ";
     if (!replay) {
-        return witness_.object(which + record::words(replay.error()));
+        return witness_.object(which + record::error_message(replay.error()));
     }
     const ViewHash hash = view_hash(replay.value().game());
     if (std::string(hash.begin(), hash.end()) != holder.hash()) {

@@ -20,7 +20,7 @@ class SharedDatabase final : public store::Database {
     SharedDatabase(std::shared_ptr<store::Database> shared, std::uint32_t& next_match)
         : shared_(std::move(shared)), reader_(shared_->reader(), next_match) {}
 
-    [[nodiscard]] store::Committed commit(const std::vector<store::Write>& batch) override {
+    [[nodiscard]] store::CommitResult commit(const std::vector<store::Write>& batch) override {
         return shared_->commit(batch);
     }
 
@@ -36,9 +36,9 @@ class SharedDatabase final : public store::Database {
         Reader(const store::StoreReader& real, std::uint32_t& next_match)
             : FaultyReader(real), next_match_(next_match) {}
 
-        [[nodiscard]] store::ReadResult<store::Numbers> reserve_matches() const override {
+        [[nodiscard]] store::ReadResult<store::NumberRange> reserve_matches() const override {
             const std::uint32_t next = next_match_++;
-            return store::Numbers{next, next + 1};
+            return store::NumberRange{next, next + 1};
         }
 
       private:

@@ -72,7 +72,7 @@ class World {
          {},
          session::charged({}, hub),
          [this](cluster::v1::Message message) { cluster.send(std::move(message)); },
-         cluster.are_possible()}};
+         cluster.is_enabled()}};
     session::Hub hub{people,
                      tables,
                      cluster,

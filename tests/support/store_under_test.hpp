@@ -186,7 +186,7 @@ class ThreadedFileUnderTest final : public DatabaseUnderTest<store::SqliteFile> 
     void settle() override {
         for (int round = 0; round < rounds_of_callbacks; ++round) {
             bool answered = false;
-            store().append({}, [&](store::Appended) { answered = true; });
+            store().append({}, [&](store::WriteStatus) { answered = true; });
             while (!answered) {
                 next_posted()();
             }

@@ -9,7 +9,7 @@ namespace bastide::test {
 
 struct AttemptResult {
     bool opened = false;
-    connection::Ending ending;
+    connection::CloseReason ending;
 };
 
 inline AttemptResult try_connection(const connection::Address& address,
@@ -23,7 +23,7 @@ inline AttemptResult try_connection(const connection::Address& address,
              made->close();
          },
          [](const std::string&) {},
-         [&](const connection::Ending& ending) {
+         [&](const connection::CloseReason& ending) {
              tried.ending = ending;
              loop.stop();
          }});

@@ -54,7 +54,7 @@ WholeClient::WholeClient()
         connection::ClientIdentity{{"Bob", ""}},
         connection::Client::Events{
             [this](const std::vector<model::News>& news) { handle_news(news); },
-            [](const connection::Ending&) {}},
+            [](const connection::CloseReason&) {}},
         connection::FirstConnection::is_waited_for);
     player_.use(*client_);
     server_.opened();

@@ -470,7 +470,7 @@ TEST_F(ServerAddressChoice, PrefersAKnownEncryptedAddress) {
 std::vector<std::string> urls_in_turn(const Address& target,
                                       const std::vector<std::string>& others) {
     std::vector<std::string> urls;
-    for (const Address& address : addresses_in_turn({target}, others)) {
+    for (const Address& address : addresses_to_try({target}, others)) {
         urls.push_back(connection::url_of(address));
     }
     return urls;

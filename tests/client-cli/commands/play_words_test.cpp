@@ -77,13 +77,13 @@ TEST(Goodbye, MentionsNoSeatWithoutOne) {
 }
 
 TEST(EndReasons, RepeatNoReasonOfTheServer) {
-    const connection::Ending ending{"The line is dead.", 0};
+    const connection::CloseReason ending{"The line is dead.", 0};
     EXPECT_THAT(end_reasons(ending, false, nullptr, address), ElementsAre("The line is dead."));
     EXPECT_THAT(end_reasons(ending, true, nullptr, address), ElementsAre());
 }
 
 TEST(EndReasons, MentionAKeptSeat) {
-    const connection::Ending ending{"The line is dead.", 0};
+    const connection::CloseReason ending{"The line is dead.", 0};
     const ScreenTable game;
     EXPECT_THAT(end_reasons(ending, true, match_of(game), address), ElementsAre(kept));
     const ScreenTable room = before_the_game(Seat{0});

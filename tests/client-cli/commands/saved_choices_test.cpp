@@ -75,8 +75,8 @@ TEST(ChoicesAsText, RoundTrip) {
         screen::TableChoices choices = some();
         choices.rules = random_play::any_ruleset(dice);
         choices.edition = dice.below(preset_count);
-        const auto read = screen::choices_in(text_of(choices));
-        ASSERT_TRUE(read) << text_of(choices);
+        const auto read = screen::parse_choices(serialise(choices));
+        ASSERT_TRUE(read) << serialise(choices);
         expect_same(*read, choices);
     }
 }
@@ -85,17 +85,17 @@ TEST(ChoicesAsText, HaveAnyTime) {
     screen::TableChoices choices = some();
     choices.pace.set_seconds(90);
     choices.pace.set_increment_seconds(7);
-    const auto read = screen::choices_in(text_of(choices));
-    ASSERT_TRUE(read) << text_of(choices);
+    const auto read = screen::parse_choices(serialise(choices));
+    ASSERT_TRUE(read) << serialise(choices);
     expect_same(*read, choices);
 }
 
 /// From another version, truncated, or choices that no table allows.
 TEST(ChoicesAsText, RejectAnyFault) {
-    const std::string text = text_of(some());
-    ASSERT_TRUE(screen::choices_in(text));
+    const std::string text = serialise(some());
+    ASSERT_TRUE(screen::parse_choices(text));
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {
-        EXPECT_FALSE(screen::choices_in(text.substr(0, length))) << text.substr(0, length);
+        EXPECT_FALSE(screen::parse_choices(text.substr(0, length))) << text.substr(0, length);
     }
     for (const auto& [right, wrong] : std::vector<std::pair<std::string, std::string>>{
              {"new-table 4", "new-table 3"},
@@ -112,7 +112,7 @@ TEST(ChoicesAsText, RejectAnyFault) {
              {"begins itself", "begins soon"}}) {
         std::string changed = text;
         changed.replace(changed.find(right), right.size(), wrong);
-        EXPECT_FALSE(screen::choices_in(changed)) << changed;
+        EXPECT_FALSE(screen::parse_choices(changed)) << changed;
     }
 }
 

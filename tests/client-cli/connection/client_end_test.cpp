@@ -26,7 +26,7 @@ std::string read_by_player(const std::string& said) {
                         FrameCodec::binary,
                         {{"Anna", ""}},
                         {[](const std::vector<model::News>&) {},
-                         [&](const Ending& ending) {
+                         [&](const CloseReason& ending) {
                              read = ending.why;
                              loop.stop();
                          }});
@@ -34,7 +34,7 @@ std::string read_by_player(const std::string& said) {
     return read;
 }
 
-TEST(Ending, StripsTerminalSequences) {
+TEST(CloseReason, StripsTerminalSequences) {
     EXPECT_EQ(read_by_player("The server closed the connection: go home."),
               "The server closed the connection: go home.");
     const std::string turns_text_round{'\xe2', '\x80', '\xae'};
@@ -42,7 +42,7 @@ TEST(Ending, StripsTerminalSequences) {
 }
 
 /// Even if the client is set to wait for a server that is still starting.
-TEST(Ending, ComesAtOnceForARefusedCertificate) {
+TEST(CloseReason, ComesAtOnceForARefusedCertificate) {
     Loop loop;
     int tries = 0;
     const Connector refused = [&](const Connection::Events& events) {
@@ -56,7 +56,7 @@ TEST(Ending, ComesAtOnceForARefusedCertificate) {
                         FrameCodec::binary,
                         {{"Anna", ""}},
                         {[](const std::vector<model::News>&) { ADD_FAILURE() << "news"; },
-                         [&](const Ending& ending) {
+                         [&](const CloseReason& ending) {
                              read = ending.why;
                              loop.stop();
                          }},
@@ -95,7 +95,7 @@ TEST(Reconnecting, PassesNamedServersAndFailures) {
                                       FrameCodec::binary,
                                       ClientIdentity{{"Anna", ""}},
                                       Client::Events{[](const std::vector<model::News>&) {},
-                                                     [](const Ending&) { FAIL() << "ended"; }},
+                                                     [](const CloseReason&) { FAIL() << "ended"; }},
                                       FirstConnection::is_waited_for);
     loop.run();
     EXPECT_EQ(failed, (std::vector{0, 1, 2}));

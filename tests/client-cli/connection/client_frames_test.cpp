@@ -44,7 +44,7 @@ class LongWords : public testing::TestWithParam<FrameCodec>, protected test::Pat
                                    }
                                }
                            },
-                           [](const Ending&) {}});
+                           [](const CloseReason&) {}});
         server.opened();
     }
 

@@ -162,7 +162,7 @@ TEST(Connection, CanBeCancelled) {
     const auto connection = over_network(
         loop, {"127.0.0.1", unused_port()}, FrameCodec::json)({[] {},
                                                                [](const std::string&) {},
-                                                               [&](const Ending&) {
+                                                               [&](const CloseReason&) {
                                                                    ++closed;
                                                                    loop.stop();
                                                                }});

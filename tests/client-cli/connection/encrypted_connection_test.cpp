@@ -38,15 +38,15 @@ class EncryptedConnection : public testing::Test {
         return {host, port, "/", true};
     }
 
-    [[nodiscard]] connection::Ending ending(const TlsFront& front,
-                                            const std::string& host = "localhost") const {
+    [[nodiscard]] connection::CloseReason ending(const TlsFront& front,
+                                                 const std::string& host = "localhost") const {
         return try_connection(at(front.port(), host), believing()).ending;
     }
 
     /// The error message for a server with this certificate.
     [[nodiscard]] std::string said_of(const Issued& certificate) const {
         const TlsFront front(certificate);
-        const connection::Ending found = ending(front);
+        const connection::CloseReason found = ending(front);
         EXPECT_TRUE(found.distrusted) << found.why;
         return found.why;
     }
@@ -195,7 +195,7 @@ TEST_F(EncryptedConnection, CanBeCancelledDuringTheHandshake) {
     const auto made = connection::over_network(
         loop, at("1"), FrameCodec::json, believing())({[] {},
                                                        [](const std::string&) {},
-                                                       [&](const connection::Ending& ending) {
+                                                       [&](const connection::CloseReason& ending) {
                                                            why = ending.why;
                                                            loop.stop();
                                                        }});

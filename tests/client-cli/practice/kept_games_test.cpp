@@ -128,7 +128,7 @@ TEST_F(KeptGames, AreNotResumedIfTheSeatsAreUnreadable) {
 TEST_F(KeptGames, ContinueAtTheSamePosition) {
     begin(table({"Anna", "Bob"}));
     ASSERT_TRUE(until([this] { return is_our_turn(0) || is_our_turn(1); }));
-    EXPECT_TRUE(practice->is_kept());
+    EXPECT_TRUE(practice->is_saved());
     for (int moves = 0; moves < 7; ++moves) {
         ASSERT_TRUE(until([this] { return is_our_turn(0) || is_our_turn(1); }));
         move(is_our_turn(0) ? 0 : 1);
@@ -223,7 +223,7 @@ TEST_F(KeptGames, ArePlayedInMemoryIfTheirStoreCannotBeUsed) {
     write("1.store", "no store");
     begin(made);
     ASSERT_TRUE(until([this] { return is_our_turn(0); }));
-    EXPECT_FALSE(practice->is_kept());
+    EXPECT_FALSE(practice->is_saved());
     EXPECT_FALSE(practice::unfinished_game(folder()));
     EXPECT_EQ(practice->goodbye(), "Goodbye. The practice game was not saved.");
 }

@@ -13,8 +13,8 @@ namespace bastide::test {
 namespace {
 
 using connection::Client;
+using connection::CloseReason;
 using connection::Connection;
-using connection::Ending;
 using model::News;
 using practice::LocalServer;
 
@@ -23,12 +23,14 @@ class Ear {
   public:
     Ear(const connection::Connector& connector, FrameCodec codec)
         : codec_(codec),
-          connection_(connector(
-              {[this] { called([this] { opened = true; }); },
-               [this](const std::string& frame) {
-                   called([&] { received.push_back(*decode_server(frame, codec_)); });
-               },
-               [this](const Ending& ending) { called([&] { endings.push_back(ending); }); }})) {}
+          connection_(
+              connector({[this] { called([this] { opened = true; }); },
+                         [this](const std::string& frame) {
+                             called([&] { received.push_back(*decode_server(frame, codec_)); });
+                         },
+                         [this](const CloseReason& ending) {
+                             called([&] { endings.push_back(ending); });
+                         }})) {}
 
     Ear(const Ear&) = delete;
     Ear& operator=(const Ear&) = delete;
@@ -55,7 +57,7 @@ class Ear {
 
     bool opened = false;
     std::vector<v1::ServerMessage> received;
-    std::vector<Ending> endings;
+    std::vector<CloseReason> endings;
     std::function<void()> then;  ///< run once, by the next call
 
   private:
@@ -248,7 +250,7 @@ TEST_P(InProcess, ServesOrdinaryClients) {
                   GetParam(),
                   {{"Anna", ""}},
                   {[&](const std::vector<News>& /*news*/) { welcomed = client.model().welcome; },
-                   [&](const Ending& /*ending*/) { closed = true; }});
+                   [&](const CloseReason& /*ending*/) { closed = true; }});
     ASSERT_TRUE(until([&] { return welcomed; }));
     EXPECT_EQ(client.model().name, "Anna");
     client.close();

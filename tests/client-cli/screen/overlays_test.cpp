@@ -16,7 +16,7 @@ namespace {
 using paint::Paint;
 using paint::Shade;
 
-const std::vector<paint::SeatColour> colours{{Paint::red, U'R'}, {Paint::blue, U'B'}};
+const std::vector<paint::SeatMark> colours{{Paint::red, U'R'}, {Paint::blue, U'B'}};
 
 Game game_of(const std::string& tiles,
              const std::string& rest,
@@ -234,7 +234,7 @@ TEST(Owners, CanBeReadOnEveryColour) {
                                  paint::Depth::colours16,
                                  paint::Depth::colours256,
                                  paint::Depth::full}) {
-            const paint::SeatColour seat = paint::seat_colour(static_cast<v1::Colour>(colour));
+            const paint::SeatMark seat = paint::seat_mark(static_cast<v1::Colour>(colour));
             const paint::Style style = paint::letters_on(seat.paint, depth);
             EXPECT_NE(paint::terminal_colour(style.ink, depth),
                       paint::terminal_colour(style.ground, depth));

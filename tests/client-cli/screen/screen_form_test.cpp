@@ -43,12 +43,12 @@ TableForm& the(ScreenTable& table) {
 }
 
 std::vector<FormRow> rows_of(ScreenTable& table) {
-    return form_rows(the(table), form_place(table.state, table.model));
+    return form_rows(the(table), form_context(table.state, table.model));
 }
 
 FormView view_of(ScreenTable& table) {
     return form_view(
-        the(table), form_place(table.state, table.model), layout(table.state, table.model).board);
+        the(table), form_context(table.state, table.model), layout(table.state, table.model).board);
 }
 
 void go_to(ScreenTable& table, const FormRow& row) {
@@ -586,7 +586,7 @@ TEST(Form, LeavesTheSizeRowsIfTheyDisappear) {
     go_to(table, {Kind::width});
     the(table).chosen.rules->table_closes = true;
     the(table).chosen.rules->table = {};
-    the(table).last = {"table"};
+    the(table).last_choice = {"table"};
     table.press(U'm');
     EXPECT_EQ(the(table).row, option_row("table"));
 }
@@ -620,7 +620,7 @@ TEST(Form, OpensOnlyPlayableTables) {
     random_play::Dice dice(3);
     for (int i = 0; i < 300; ++i) {
         ScreenTable table = form();
-        the(table).advanced = i % 2 == 0;
+        the(table).shows_advanced = i % 2 == 0;
         for (int press = 0; press < 60 && the(table).open; ++press) {
             constexpr std::u32string_view keys = U"jjjjj   lm";
             const char32_t key = keys[dice.below(keys.size())];
@@ -874,7 +874,8 @@ TEST(Form, KeepsTheChosenRowVisibleAtEverySize) {
         go_to(table, {Kind::seats});
         for (const FormRow& row : rows_of(table)) {
             ASSERT_EQ(the(table).row, row);
-            const RowWords words = words_of(row, the(table), form_place(table.state, table.model));
+            const RowWords words =
+                words_of(row, the(table), form_context(table.state, table.model));
             EXPECT_THAT(seen(table), testing::ContainsRegex("▶ [^\n]*" + words.name.substr(0, 9)));
             EXPECT_THAT(seen(table), HasSubstr(words.explained.substr(0, 14)));
             table.press(KeyName::down);

@@ -685,7 +685,7 @@ TEST(KeyList, ClicksOnTheKeyLinePressItsKeys) {
             const paint::Point at{shown.x, line.y};
             clicked.react(
                 terminal::Mouse{terminal::MouseAct::press, terminal::MouseButton::left, at});
-            const auto named = written_key(draw_words(table.state, model), at);
+            const auto named = key_or_label_at(draw_words(table.state, model), at);
             EXPECT_TRUE(outcome(clicked) == (named ? outcome(table, *named) : outcome(table)))
                 << shown.entry.keys;
             const bool is_a_span = shown.entry.keys.find('-') == 1;

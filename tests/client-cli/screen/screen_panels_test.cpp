@@ -287,7 +287,7 @@ TEST(Panels, ShowTheEndAndTheResult) {
         EXPECT_TRUE(shows(table, "for the "));
     }
     table.state.match.score_reel->step = table.state.match.score_reel->scorings.size();
-    table.state.match.draws = {DrawsCheck::Kind::right, "All 54 draws match."};
+    table.state.match.draws = {DrawsCheck::Status::right, "All 54 draws match."};
     EXPECT_TRUE(shows(table, "The result"));
     EXPECT_TRUE(shows(table, "All 54 draws match."));
     EXPECT_TRUE(shows(table, "m rematch"));

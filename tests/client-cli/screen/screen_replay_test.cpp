@@ -185,7 +185,7 @@ TEST_F(Replaying, PlaysAtTheChosenSpeedUntilTheEnd) {
 }
 
 TEST_F(Replaying, EndsWithTheFinalScoringAndTheResult) {
-    table.state.replay->behind.draws = {DrawsCheck::Kind::right, "The draws were fair."};
+    table.state.replay->behind.draws = {DrawsCheck::Status::right, "The draws were fair."};
     while (at() < last()) {
         table.press(KeyName::right);
     }

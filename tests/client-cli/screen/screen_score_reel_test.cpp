@@ -75,7 +75,7 @@ TEST(ScoreReel, AsksForTheRecordWhenTheSecretIsKnown) {
     ScreenTable table;
     table.play_at_random(100'000);
     table.receive(model::SecretRevealed{ScreenTable::match, true});
-    EXPECT_EQ(table.state.match.draws.kind, DrawsCheck::Kind::asked);
+    EXPECT_EQ(table.state.match.draws.status, DrawsCheck::Status::asked);
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
 }
 
@@ -134,7 +134,7 @@ TEST(ScoreReel, ShowsTheResultOfAGameFinishedDuringAbsence) {
     ASSERT_TRUE(table.state.match.score_reel);
     EXPECT_TRUE(table.state.match.score_reel->over());
     EXPECT_EQ(table.state.match.last_tile, there.state.match.last_tile);
-    EXPECT_EQ(table.state.match.draws.kind, DrawsCheck::Kind::asked);
+    EXPECT_EQ(table.state.match.draws.status, DrawsCheck::Status::asked);
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
 }
 

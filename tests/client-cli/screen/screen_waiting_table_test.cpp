@@ -661,7 +661,7 @@ TEST(LoadedHistory, ShowsTheSourcesOfTheFinalPoints) {
     test::ReportedMatch reported(match, 2);
     reported.play(100'000);
     ScreenTable table = come_late(reported, Seat{0});
-    EXPECT_EQ(table.state.match.draws.kind, DrawsCheck::Kind::asked);
+    EXPECT_EQ(table.state.match.draws.status, DrawsCheck::Status::asked);
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_get_record(); }))
         << "the check is to speak of all draws";
     load_history(table, reported);

@@ -60,7 +60,7 @@ TEST(AdviceTest, ShowsTheFeaturesFinishedByAPlacement) {
     turn::move_to(plan, {0, -1});
     plan.rotation = Rotation::r180;
     ASSERT_TRUE(turn::fits(plan));
-    const Advice said = about_placing(plan, attended_of(table));
+    const Advice said = placing_advice(plan, attended_of(table));
     EXPECT_EQ(said.first, "Fits here: finishes your city for 4.");
     EXPECT_EQ(said.second, "Your tile: city.");
     EXPECT_EQ(said.tone, Tone::good);
@@ -76,11 +76,11 @@ TEST(AdviceTest, ShowsTheValueOfAMountainAndMiner) {
     turn::Plan& plan = *table.state.match.plan;
     turn::flip_tile(plan);
     turn::move_to(plan, {0, 1});
-    Advice said = about_placing(plan, attended_of(table));
+    Advice said = placing_advice(plan, attended_of(table));
     EXPECT_EQ(said.first, "Fits here. A miner here would score in 1 city.");
     EXPECT_EQ(said.second, "Your tile, face down: mountain.");
     turn::move_to(plan, {-1, 0});
-    EXPECT_EQ(about_placing(plan, attended_of(table)).first,
+    EXPECT_EQ(placing_advice(plan, attended_of(table)).first,
               error_message(Refusal::not_beside_a_mountain));
     said = about_cell(attended_of(table), {0, -1});
     EXPECT_EQ(said.first, "Mountain: your miner, knight in 1 open city, 3 points so far.");
@@ -91,12 +91,12 @@ TEST(AdviceTest, ExplainsAMisfit) {
     turn::Plan& plan = *table.state.match.plan;
     plan.cursor = {0, -1};
     plan.rotation = Rotation::r0;
-    EXPECT_EQ(about_placing(plan, attended_of(table)).first,
+    EXPECT_EQ(placing_advice(plan, attended_of(table)).first,
               "Does not fit this way round. r rotates it.");
     plan.cursor = {0, 0};
-    EXPECT_EQ(about_placing(plan, attended_of(table)).tone, Tone::warning);
+    EXPECT_EQ(placing_advice(plan, attended_of(table)).tone, Tone::warning);
     plan.cursor = {1, 0};
-    EXPECT_EQ(about_placing(plan, attended_of(table)).first, "Does not fit here in any rotation.");
+    EXPECT_EQ(placing_advice(plan, attended_of(table)).first, "Does not fit here in any rotation.");
 }
 
 TEST(AdviceTest, ShowsTheScoreAndRivalsOfAMeeple) {

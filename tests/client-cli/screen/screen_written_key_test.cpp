@@ -24,7 +24,7 @@ paint::Canvas canvas_of(const Spans& spans) {
 }
 
 Written at(const paint::Canvas& canvas, int x) {
-    return written_key(canvas, {x, 0});
+    return key_or_label_at(canvas, {x, 0});
 }
 
 TEST(WrittenKey, IsPressedByItsWordsToo) {

@@ -88,7 +88,7 @@ TEST(Records, VerifyForAnyMatch) {
     for (std::size_t i = random_play::games(60); i > 0; --i) {
         const std::string text = recorded_match(dice);
         const auto replay = verify(text);
-        ASSERT_TRUE(replay) << words(replay.error()) << "\n" << text;
+        ASSERT_TRUE(replay) << error_message(replay.error()) << "\n" << text;
         EXPECT_TRUE(replay->over());
         longest = std::max(longest, text.size());
     }
@@ -101,7 +101,7 @@ TEST(Records, VerifyForMatchesWithBots) {
     for (std::size_t i = random_play::games(10 * random_play::one_in()); i > 0; --i) {
         const std::string text = recorded_match(dice, random_play::Bots::think);
         const auto replay = verify(text);
-        ASSERT_TRUE(replay) << words(replay.error());
+        ASSERT_TRUE(replay) << error_message(replay.error());
         EXPECT_EQ(replay->bot_answers().as_recorded, 0);
         answers += replay->bot_answers().recomputed;
     }
@@ -115,7 +115,7 @@ TEST(Records, KeepVerifyingFromStoredFiles) {
         std::ifstream file(entry.path());
         const std::string text(std::istreambuf_iterator<char>(file), {});
         const auto replay = verify(text);
-        EXPECT_TRUE(replay) << entry.path() << ", " << words(replay.error());
+        EXPECT_TRUE(replay) << entry.path() << ", " << error_message(replay.error());
         ++count;
     }
     EXPECT_GE(count, 4U);
@@ -127,7 +127,7 @@ TEST(Records, RecomputeBotAnswersIdentically) {
     std::ifstream file("tests/records/programs.record");
     const std::string text(std::istreambuf_iterator<char>(file), {});
     const auto replay = verify(text);
-    ASSERT_TRUE(replay) << words(replay.error());
+    ASSERT_TRUE(replay) << error_message(replay.error());
     EXPECT_EQ(replay->bot_answers().recomputed, 257);
     EXPECT_EQ(replay->bot_answers().as_recorded, 0);
 }
@@ -182,7 +182,8 @@ TEST(Records, FailAfterAnyChange) {
                     continue;
                 }
                 ++found;
-                EXPECT_GE(replay.error().line, static_cast<int>(at)) << words(replay.error());
+                EXPECT_GE(replay.error().line, static_cast<int>(at))
+                    << error_message(replay.error());
                 EXPECT_LE(replay.error().line, static_cast<int>(other.size()));
                 EXPECT_FALSE(replay.error().wrong.empty());
             }
@@ -212,7 +213,7 @@ TEST(Records, MayHaveCommentsAndBlanks) {
     }
     const std::string text = text_of(lines);
     const auto replay = verify(text);
-    EXPECT_TRUE(replay) << words(replay.error());
+    EXPECT_TRUE(replay) << error_message(replay.error());
 }
 
 /// The first fault in a valid record after one part of it was replaced.
@@ -340,7 +341,7 @@ class RecordOfBots : public testing::Test {
 
 TEST_F(RecordOfBots, RecomputesTheirAnswers) {
     const auto replay = verify(recorded);
-    ASSERT_TRUE(replay) << words(replay.error());
+    ASSERT_TRUE(replay) << error_message(replay.error());
     EXPECT_GT(replay->bot_answers().recomputed, 0);
     EXPECT_EQ(replay->bot_answers().as_recorded, 0);
     const auto as_recorded = verify(recorded, Bots::as_recorded);
@@ -360,7 +361,7 @@ TEST_F(RecordOfBots, AcceptsAnswersOfOtherBotVersions) {
                                       std::pair(" hard 1 300 ", " hard 1 200001 "),
                                       std::pair(" hard 1 300 ", " easy 0 0 ")}) {
         const auto replay = verify(with(word, other));
-        ASSERT_TRUE(replay) << other << words(replay.error());
+        ASSERT_TRUE(replay) << other << error_message(replay.error());
         EXPECT_EQ(replay->bot_answers().as_recorded, 1) << other;
     }
 }

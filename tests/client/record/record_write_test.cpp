@@ -24,7 +24,7 @@ TEST(WrittenRecords, NameEverySeat) {
     const auto text = write_record(head(), envelopes);
     ASSERT_TRUE(text);
     const auto replay = record::verify(*text);
-    ASSERT_TRUE(replay) << record::words(replay.error());
+    ASSERT_TRUE(replay) << record::error_message(replay.error());
     EXPECT_EQ(replay->head().server, "a server");
     EXPECT_EQ(replay->head().match, 3);
     EXPECT_EQ(replay->head().title, "a title");

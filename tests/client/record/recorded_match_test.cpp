@@ -52,7 +52,7 @@ TEST(RecordedMatches, HaveTheUpdatesOfTheServer) {
             table::write_record({"a server", 3, "a title", nobody}, envelopes).value();
         for (const Viewer& viewer : {spectator, Viewer(Seat{0}), Viewer(Seat{1})}) {
             const auto recorded = record::recorded_match(text, viewer);
-            ASSERT_TRUE(recorded) << words(recorded.error());
+            ASSERT_TRUE(recorded) << error_message(recorded.error());
             const auto expected = sent(envelopes, viewer);
             ASSERT_EQ(recorded->history.updates.size(), expected.size());
             for (std::size_t at = 0; at < expected.size(); ++at) {

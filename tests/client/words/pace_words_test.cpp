@@ -45,8 +45,8 @@ TEST(PaceWords, NameTheCommonPaces) {
     EXPECT_EQ(pace_word(*parse_pace("day,give-up")), "day,give-up");
     EXPECT_EQ(pace_word(pace(v1::TURN, 61)), "turn:61s");
     EXPECT_EQ(pace_in_brief(pace(v1::TURN, 90)), "1 minute and 30 seconds a turn");
-    EXPECT_EQ(named_pace({}), 0U);
-    EXPECT_EQ(named_pace(pace(v1::TURN, 61)), std::nullopt);
+    EXPECT_EQ(index_of_named_pace({}), 0U);
+    EXPECT_EQ(index_of_named_pace(pace(v1::TURN, 61)), std::nullopt);
 }
 
 TEST(PaceWords, ParseTypedPaces) {

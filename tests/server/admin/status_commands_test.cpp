@@ -77,7 +77,7 @@ TEST_F(StatusCommands, StatusCountsUnsavedMatches) {
     EXPECT_THAT(output("status"), HasSubstr("unsaved matches   0\n"));
     world.stores_at_once = false;
     ben.ask(test::join_table(1));
-    world.journal.answer(store::Appended::unknown);
+    world.journal.answer(store::WriteStatus::unknown);
     EXPECT_THAT(output("status"), HasSubstr("unsaved matches   1\n"));
     world.stores_at_once = true;
     world.time_goes_by(table::store_pause_min);

@@ -47,8 +47,9 @@ class LobbyHere {
     void note(MatchId id, const Match& match, std::chrono::milliseconds changed = {}) {
         store::Append append{id, ++versions_[id], "envelope", std::nullopt, std::nullopt};
         append.listing = table::listing_of(match, "a table", {}, changed, {});
-        store.append(std::move(append),
-                     [](store::Appended outcome) { EXPECT_EQ(outcome, store::Appended::stored); });
+        store.append(std::move(append), [](store::WriteStatus outcome) {
+            EXPECT_EQ(outcome, store::WriteStatus::stored);
+        });
     }
 
     [[nodiscard]] Ids newest(std::size_t most) const {

@@ -74,8 +74,8 @@ class ConnectionEnd : public ::testing::Test {
   protected:
     World world;
     asio::io_context io;
-    std::shared_ptr<net::Common> common =
-        std::make_shared<net::Common>(io.get_executor(), [] { return false; });
+    std::shared_ptr<net::SharedState> common =
+        std::make_shared<net::SharedState>(io.get_executor(), [] { return false; });
     std::unique_ptr<DeafTransport> made = std::make_unique<DeafTransport>(io);
     DeafTransport& transport = *made;
     std::shared_ptr<net::Connection> connection =

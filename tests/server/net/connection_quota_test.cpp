@@ -55,9 +55,9 @@ TEST(ConnectionQuota, ChargesAProxyPlaceToItsClientsNetwork) {
         ConnectionQuota::Limits{.connections = 100, .per_network = 1});
     auto one = quota->slot_for_proxy().value();
     auto another = quota->slot_for_proxy().value();
-    EXPECT_TRUE(one.belongs_to(from("192.0.2.7")));
-    EXPECT_FALSE(another.belongs_to(from("192.0.2.7")));
-    EXPECT_TRUE(another.belongs_to(from("192.0.2.8")));
+    EXPECT_TRUE(one.move_to_network(from("192.0.2.7")));
+    EXPECT_FALSE(another.move_to_network(from("192.0.2.7")));
+    EXPECT_TRUE(another.move_to_network(from("192.0.2.8")));
     EXPECT_FALSE(quota->slot_for(from("192.0.2.8")));
 }
 
@@ -65,7 +65,7 @@ TEST(ConnectionQuota, FreesAReassignedPlace) {
     const auto quota = std::make_shared<ConnectionQuota>(
         ConnectionQuota::Limits{.connections = 100, .per_network = 1});
     auto place = quota->slot_for(from("192.0.2.7")).value();
-    EXPECT_TRUE(place.belongs_to(from("192.0.2.8")));
+    EXPECT_TRUE(place.move_to_network(from("192.0.2.8")));
     EXPECT_TRUE(quota->slot_for(from("192.0.2.7")));
     EXPECT_FALSE(quota->slot_for(from("192.0.2.8")));
 }

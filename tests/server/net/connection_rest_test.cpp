@@ -59,7 +59,7 @@ class ConnectionRest : public ::testing::Test {
         connection = std::make_shared<net::Connection>(
             io.get_executor(),
             std::make_unique<BusyTransport>(world, read),
-            std::make_shared<net::Common>(io.get_executor(), [] { return false; }));
+            std::make_shared<net::SharedState>(io.get_executor(), [] { return false; }));
         asio::co_spawn(io,
                        connection->run(world.hub, FrameCodec::binary, {"192.0.2.1", "192.0.2.1"}),
                        [this](const std::exception_ptr& /*unused*/, std::string reason) {

@@ -97,7 +97,7 @@ class Lag : public ::testing::Test {
     std::shared_ptr<net::Connection> connection = std::make_shared<net::Connection>(
         io.get_executor(),
         std::move(made),
-        std::make_shared<net::Common>(io.get_executor(), [] { return false; }),
+        std::make_shared<net::SharedState>(io.get_executor(), [] { return false; }),
         net::Deadlines{.goodbye = 1min, .between_pings = between_pings});
     std::optional<std::string> end;
 };
@@ -117,7 +117,7 @@ TEST_F(Lag, IsNotMeasuredUnlessRequested) {
 }
 
 TEST_F(Lag, IsMeasuredAtOnceAndThenAgainAndAgain) {
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     io.run_for(moment);
     ASSERT_EQ(transport.pings.size(), 1U);
     EXPECT_EQ(connection->lag(), std::nullopt) << "nothing was answered";
@@ -135,45 +135,45 @@ TEST_F(Lag, IsMeasuredAtOnceAndThenAgainAndAgain) {
 /// Each table of a player requests the measurement.
 TEST_F(Lag, IsMeasuredNoMoreOftenForBeingWantedAgain) {
     for (int i = 0; i < 10; ++i) {
-        connection->measure_lag(true);
+        connection->set_lag_measurement(true);
         io.run_for(1ms);
-        connection->measure_lag(i % 2 == 0);
+        connection->set_lag_measurement(i % 2 == 0);
     }
     EXPECT_EQ(transport.pings.size(), 1U);
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     io.run_for(between_pings);
     EXPECT_EQ(transport.pings.size(), 2U);
 }
 
 TEST_F(Lag, IsMeasuredNoLongerThanWanted) {
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     io.run_for(moment);
     transport.pong(transport.pings.at(0));
     const auto known = connection->lag();
     ASSERT_TRUE(known);
-    connection->measure_lag(false);
+    connection->set_lag_measurement(false);
     io.run_for(3 * between_pings);
     EXPECT_EQ(transport.pings.size(), 1U);
     EXPECT_EQ(connection->lag(), known);
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     io.run_for(moment);
     EXPECT_EQ(transport.pings.size(), 2U) << "at once, after so long a time";
 }
 
 TEST_F(Lag, IsNotMeasuredDuringGoodbye) {
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     io.run_for(moment);
     connection->close(session::CloseCode::service_restart, "goodbye");
     io.run_for(2 * between_pings);
-    connection->measure_lag(false);
-    connection->measure_lag(true);
+    connection->set_lag_measurement(false);
+    connection->set_lag_measurement(true);
     io.run_for(between_pings);
     EXPECT_EQ(transport.pings.size(), 1U);
     ASSERT_EQ(end, std::nullopt) << "the goodbye has not been answered yet";
 }
 
 TEST_F(Lag, MeasurementEndsOnADrop) {
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     io.run_for(moment);
     connection->drop("slow reader");
     io.run_for(moment);
@@ -183,7 +183,7 @@ TEST_F(Lag, MeasurementEndsOnADrop) {
 
 TEST_F(Lag, DoesNotDelayTheDropWhenAPingIsStuck) {
     transport.stuck = true;
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     io.run_for(3 * between_pings);
     EXPECT_EQ(transport.pings.size(), 1U) << "only one is under way";
     connection->drop("slow reader");
@@ -255,7 +255,7 @@ class LagOfAClient : public ::testing::Test {
         connection = std::make_shared<net::Connection>(
             io.get_executor(),
             std::move(transport),
-            std::make_shared<net::Common>(io.get_executor(), [] { return false; }),
+            std::make_shared<net::SharedState>(io.get_executor(), [] { return false; }),
             deadlines);
         const session::Origin from{"192.0.2.1", "192.0.2.1"};
         std::string reason = co_await connection->run(world.hub, FrameCodec::json, from);
@@ -268,7 +268,7 @@ TEST_F(LagOfAClient, IsTheLeastOfItsRoundTrips) {
     lateness = late;
     let_in();
     EXPECT_EQ(connection->lag(), std::nullopt);
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     ASSERT_TRUE(until([this] { return connection->lag().has_value(); }));
     EXPECT_GE(connection->lag(), late);
     lateness = 0ms;
@@ -284,7 +284,7 @@ TEST_F(LagOfAClient, IsUnknownWhenPongsAreLate) {
     deadlines.between_pings = 20ms;
     lateness = late;
     let_in();
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     ASSERT_TRUE(until([this] { return pings >= 3; }));
     EXPECT_EQ(connection->lag(), std::nullopt);
 }
@@ -299,7 +299,7 @@ TEST_F(LagOfAClient, IsMeasuredDuringRequests) {
             socket.request(list_tables());
         }
     });
-    connection->measure_lag(true);
+    connection->set_lag_measurement(true);
     EXPECT_TRUE(until([this] { return client_has_done_it.load(); }));
     EXPECT_TRUE(connection->lag());
     EXPECT_EQ(end, std::nullopt);

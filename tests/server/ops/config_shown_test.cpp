@@ -18,9 +18,9 @@ using testing::Not;
 const std::vector<Key> with_a_secret{
     {"port", Number<std::uint16_t>{&Config::port, 0, 65'535}, "Port"},
     {"password",
-     Text{&Config::port_file,
-          [](const std::string& text) { return text.size() <= 8; },
-          {"FILE", "the name of a file", "at most 8 bytes"}},
+     TextType{&Config::port_file,
+              [](const std::string& text) { return text.size() <= 8; },
+              {"FILE", "the name of a file", "at most 8 bytes"}},
      "Who knows it may do more",
      true},
 };

@@ -29,12 +29,13 @@ class StoreMonitorTest : public testing::Test {
 
 TEST_F(StoreMonitorTest, WorksUntilAWriteFailsAndFromTheNextOneOn) {
     EXPECT_TRUE(monitor.works());
-    monitor.receive(store::Committed{{store::Appended::unknown}, "disk I/O error", {}});
+    monitor.receive(store::CommitResult{{store::WriteStatus::unknown}, "disk I/O error", {}});
     EXPECT_FALSE(monitor.works());
     EXPECT_EQ(lines_of("event=store_failed reason=\"disk I/O error\""), 1U);
     EXPECT_EQ(monitor.failed_commits(), 1U);
     EXPECT_EQ(monitor.writes(), 0U);
-    monitor.receive(store::Committed{{store::Appended::stored, store::Appended::stored}, "", {}});
+    monitor.receive(
+        store::CommitResult{{store::WriteStatus::stored, store::WriteStatus::stored}, "", {}});
     EXPECT_TRUE(monitor.works());
     EXPECT_EQ(monitor.writes(), 2U);
 }

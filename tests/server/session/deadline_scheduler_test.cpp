@@ -20,7 +20,7 @@ class Deadlines : public testing::Test, protected test::FakeServices {
         store::Listing listing;
         listing.stage = store::Stage::running;
         listing.deadline = server_time() + until;
-        journal.append({id, 1, "an envelope", listing, {}}, [](store::Appended) {});
+        journal.append({id, 1, "an envelope", listing, {}}, [](store::WriteStatus) {});
         journal.answer_all();
     }
 

@@ -178,13 +178,13 @@ TEST_F(Budget, IsSharedWithinANetwork) {
 /// Many people may connect through a proxy on this machine.
 TEST_F(Budget, UsesTheConfiguredLocalRate) {
     const Origin here{"127.0.0.1", "127.0.0.1", true};
-    Account first(world.hub.meters, world.hub.clock, here);
+    RateAccount first(world.hub.meters, world.hub.clock, here);
     first.pay(local_rate.burst);
-    Account second(world.hub.meters, world.hub.clock, here);
+    RateAccount second(world.hub.meters, world.hub.clock, here);
     EXPECT_GE(second.pay(100), 20ms);
     World generous;
     generous.hub.meters.local = {1e6, 1e6};
-    Account third(generous.hub.meters, generous.hub.clock, here);
+    RateAccount third(generous.hub.meters, generous.hub.clock, here);
     EXPECT_EQ(third.pay(local_rate.burst + 100), 0ms);
 }
 

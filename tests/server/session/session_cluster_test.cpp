@@ -149,14 +149,14 @@ TEST_F(SessionCluster, MarkNobodyAsAwayWithoutMessages) {
         other.time_goes_by(alive_interval);
     }
     EXPECT_TRUE(other.hub.people_elsewhere.is_connected(anna.session().person()));
-    EXPECT_FALSE(other.cluster.are_reachable());
+    EXPECT_FALSE(other.cluster.is_reachable());
     other_end.is_working = true;
     one_end.waiting.clear();
     other_end.waiting.clear();
     time_goes_by(cluster::node_silence_max + alive_interval);
     EXPECT_TRUE(other.hub.people_elsewhere.is_connected(anna.session().person()));
     EXPECT_EQ(away_since(number(anna)), std::nullopt);
-    EXPECT_TRUE(other.cluster.are_reachable());
+    EXPECT_TRUE(other.cluster.is_reachable());
 }
 
 TEST_F(SessionCluster, CorrectAnAbsenceStoredTooLate) {

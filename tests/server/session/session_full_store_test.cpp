@@ -52,7 +52,7 @@ void fill_the_lobby(World& world) {
         store::Append append{static_cast<store::MatchId>(1000 + i), 1, "envelope", {}, {}};
         append.listing = store::Listing{store::Stage::open, {}, {}, world.unix_now, "listing"};
         append.listing->changed += std::chrono::hours(1);
-        world.journal.append(std::move(append), [](store::Appended) {});
+        world.journal.append(std::move(append), [](store::WriteStatus) {});
     }
     world.journal.answer_all();
 }
@@ -216,7 +216,7 @@ TEST_F(AbandonedTable, IsClosedBehindManyOlderTables) {
     for (std::size_t i = 0; i < lobby::abandoned_candidates_max; ++i) {
         store::Append append{static_cast<store::MatchId>(1000 + i), 1, "envelope", {}, {}};
         append.listing = store::Listing{store::Stage::open, {}, {}, {}, "listing", false};
-        world.journal.append(std::move(append), [](store::Appended) {});
+        world.journal.append(std::move(append), [](store::WriteStatus) {});
     }
     world.journal.answer_all();
     anna.reset();
@@ -232,7 +232,7 @@ TEST_F(AbandonedTable, IsClosedBehindManyOlderTables) {
 /// A damaged match is unavailable and logged; all others continue.
 TEST(ServerCapacity, AnUnreadableMatchIsReported) {
     World world;
-    world.journal.append({9, 1, "no envelope", {}, {}}, [](store::Appended) {});
+    world.journal.append({9, 1, "no envelope", {}, {}}, [](store::WriteStatus) {});
     world.journal.answer_all();
     Caller anna(world);
     anna.hello("Anna");
@@ -278,7 +278,7 @@ class Forgotten : public testing::Test {
         const auto stored = world.journal.stored[1];
         for (std::size_t i = 0; i < envelopes; ++i) {
             const auto version = static_cast<store::Version>(i + 1);
-            world.journal.append({1, version, stored[i], listing, {}}, [](store::Appended) {});
+            world.journal.append({1, version, stored[i], listing, {}}, [](store::WriteStatus) {});
         }
         world.settle();
     }

@@ -12,7 +12,7 @@ namespace bastide::session {
 namespace {
 
 using namespace std::chrono_literals;
-using store::Appended;
+using store::WriteStatus;
 using test::Caller;
 using test::World;
 
@@ -243,7 +243,7 @@ TEST_F(SessionWaits, ATableIsThereOnceItIsStored) {
 TEST_F(SessionWaits, ATableIsNotThereUntilTheStoreHasIt) {
     anna.ask(test::create_table());
     const std::size_t before = anna.link.sent.size();
-    world.journal.answer(Appended::unknown);
+    world.journal.answer(WriteStatus::unknown);
     EXPECT_EQ(anna.link.sent.size(), before);
     EXPECT_EQ(reason(ben.ask(test::watch(1))), v1::NO_SUCH_MATCH);
     EXPECT_TRUE(world.hub.tables.catalogue().unfinished(0, 10)->empty());
@@ -274,7 +274,7 @@ TEST_F(SessionWaits, OpeningTwiceIsOneTableAfterALostAnswer) {
     anna.ask(opening);
     world.journal.lose_the_answer();
     world.time_goes_by(std::chrono::minutes(1));
-    world.journal.answer(Appended::conflict);
+    world.journal.answer(WriteStatus::conflict);
     ASSERT_TRUE(anna.link.sent.back().has_snapshot());
     const auto match = anna.link.sent.back().snapshot().table().match();
     EXPECT_EQ(world.tables.catalogue().unfinished(0, 10)->size(), 1U);

@@ -7,7 +7,7 @@
 namespace bastide::test {
 namespace {
 
-using store::Appended;
+using store::WriteStatus;
 
 /// Anna has table 1, and has finished match 2 with Ben.
 class WaitingSeat : public testing::TestWithParam<v1::ClientMessage> {
@@ -45,7 +45,7 @@ class WaitingSeat : public testing::TestWithParam<v1::ClientMessage> {
     void store_fails_for(std::chrono::milliseconds time) {
         for (std::chrono::milliseconds passed{0}; passed < time; passed += step) {
             while (!world.journal.waiting.empty()) {
-                world.journal.answer(Appended::unknown);
+                world.journal.answer(WriteStatus::unknown);
             }
             world.time_goes_by(step);
         }

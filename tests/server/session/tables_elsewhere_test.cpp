@@ -768,7 +768,7 @@ TEST_F(Elsewhere, ManyLostMessagesCostOnlyTime) {
 TEST(ServerAlone, SendsNothing) {
     SessionCluster alone(1);
     World world;
-    EXPECT_FALSE(world.cluster.are_possible());
+    EXPECT_FALSE(world.cluster.is_enabled());
     Caller anna(world);
     anna.hello("Anna");
     anna.ask(create_table());

@@ -27,7 +27,7 @@ class StoreBackup : public testing::Test {
         for (Version version = 1; version <= versions; ++version) {
             const std::string envelope = std::string(700, 'x') + std::to_string(version);
             ASSERT_EQ(server_->commit({Append{1, version, envelope, {}, {}}}).outcomes,
-                      std::vector{Appended::stored});
+                      std::vector{WriteStatus::stored});
         }
     }
 

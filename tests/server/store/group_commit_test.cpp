@@ -23,7 +23,7 @@ class GroupCommitTest : public testing::Test {
             file,
             std::make_unique<test::ManualWorker>(jobs),
             [this](std::function<void()> run) { posted.give(std::move(run)); },
-            [this](const Committed& committed) {
+            [this](const CommitResult& committed) {
                 if (!committed.error.empty()) {
                     complaints.push_back(committed.error);
                 }
@@ -32,7 +32,7 @@ class GroupCommitTest : public testing::Test {
 
     void append(MatchId match, Version version) {
         store->append({match, version, "envelope", {}, {}},
-                      [this](Appended outcome) { outcomes.push_back(outcome); });
+                      [this](WriteStatus outcome) { outcomes.push_back(outcome); });
     }
 
     std::uint64_t operations() const { return disk.writes_and_syncs(); }
@@ -42,7 +42,7 @@ class GroupCommitTest : public testing::Test {
     test::Jobs jobs;
     test::Jobs posted;
     std::vector<std::string> complaints;
-    std::vector<Appended> outcomes;
+    std::vector<WriteStatus> outcomes;
     std::optional<GroupCommit> store;
 };
 
@@ -55,7 +55,7 @@ TEST_F(GroupCommitTest, BatchesWaitingWritesIntoOneJob) {
     EXPECT_TRUE(outcomes.empty());
     posted.run_one();
     EXPECT_TRUE(posted.empty());
-    EXPECT_EQ(outcomes, std::vector(50, Appended::stored));
+    EXPECT_EQ(outcomes, std::vector(50, WriteStatus::stored));
 }
 
 TEST_F(GroupCommitTest, IsBehindIfManyWait) {
@@ -129,7 +129,7 @@ TEST_F(GroupCommitTest, MeasuresOnTheWriterThread) {
     posted.run_all();
     ASSERT_TRUE(before);
     std::optional<Sizes> after;
-    store->append({1, 1, std::string(100'000, 'x'), {}, {}}, [](Appended /*stored*/) {});
+    store->append({1, 1, std::string(100'000, 'x'), {}, {}}, [](WriteStatus /*stored*/) {});
     store->measure([&](const auto& sizes) { after = sizes; });
     jobs.run_all();
     posted.run_all();
@@ -146,7 +146,7 @@ TEST_F(GroupCommitTest, DefersWritesDuringABatchToTheNext) {
     EXPECT_EQ(outcomes.size(), 1U);
     jobs.run_one();
     posted.run_all();
-    EXPECT_EQ(outcomes, std::vector(2, Appended::stored));
+    EXPECT_EQ(outcomes, std::vector(2, WriteStatus::stored));
 }
 
 TEST_F(GroupCommitTest, ADiskInTroubleIsComplainedOfOnceABatch) {
@@ -161,7 +161,7 @@ TEST_F(GroupCommitTest, ADiskInTroubleIsComplainedOfOnceABatch) {
     EXPECT_TRUE(complaints.empty()) << "on the wrong thread";
     posted.run_all();
     EXPECT_EQ(complaints, std::vector<std::string>{"database or disk is full"});
-    EXPECT_EQ(outcomes, std::vector(2, Appended::unknown));
+    EXPECT_EQ(outcomes, std::vector(2, WriteStatus::unknown));
     EXPECT_EQ(kept, WriteResult::failed);
     EXPECT_EQ(received, 0);
 
@@ -171,7 +171,7 @@ TEST_F(GroupCommitTest, ADiskInTroubleIsComplainedOfOnceABatch) {
     jobs.run_all();
     posted.run_all();
     EXPECT_EQ(complaints.size(), 1U);
-    EXPECT_EQ(outcomes, std::vector{Appended::stored});
+    EXPECT_EQ(outcomes, std::vector{WriteStatus::stored});
     EXPECT_EQ(received, 1);
 }
 

@@ -30,7 +30,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-using Outcomes = std::vector<Appended>;
+using Outcomes = std::vector<WriteStatus>;
 using Envelopes = std::vector<std::string>;
 
 Append plain(MatchId match, Version version, std::string envelope) {
@@ -43,10 +43,10 @@ Outcomes commit(Database& database, const std::vector<Write>& batch) {
 
 /// Commits until it is not unknown, as tables do.
 Outcomes commit_again(Database& database, const std::vector<Write>& batch) {
-    Outcomes outcomes(1, Appended::unknown);
-    for (int i = 0; i < 200 && outcomes.front() == Appended::unknown; ++i) {
+    Outcomes outcomes(1, WriteStatus::unknown);
+    for (int i = 0; i < 200 && outcomes.front() == WriteStatus::unknown; ++i) {
         outcomes = commit(database, batch);
-        std::this_thread::sleep_for(outcomes.front() == Appended::unknown ? 20ms : 0ms);
+        std::this_thread::sleep_for(outcomes.front() == WriteStatus::unknown ? 20ms : 0ms);
     }
     return outcomes;
 }
@@ -99,7 +99,7 @@ TEST_F(PostgresStore, KeepsEverythingWhenItIsOpenedAgain) {
                {plain(1, 1, "one"),
                 Append{1, 2, "two", running, "snapshot"},
                 Person{1, "Anna", {1}, std::nullopt},
-                Beat{77ms}});
+                Heartbeat{77ms}});
     }
     PostgresDatabase again;
     ASSERT_EQ(again.open(url, 1000ms), std::nullopt);
@@ -151,9 +151,9 @@ class SharedStore : public PostgresStore {
 
 TEST_F(SharedStore, SharesTheStore) {
     open_node(other);
-    EXPECT_EQ(commit(one, {plain(1, 1, "one")}), Outcomes{Appended::stored});
-    EXPECT_EQ(commit(other, {plain(1, 1, "two")}), Outcomes{Appended::conflict});
-    EXPECT_EQ(commit(other, {plain(1, 2, "two")}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(one, {plain(1, 1, "one")}), Outcomes{WriteStatus::stored});
+    EXPECT_EQ(commit(other, {plain(1, 1, "two")}), Outcomes{WriteStatus::conflict});
+    EXPECT_EQ(commit(other, {plain(1, 2, "two")}), Outcomes{WriteStatus::stored});
     EXPECT_EQ(one.reader().read(1, 1), (Envelopes{"one", "two"}));
     EXPECT_EQ(other.reader().read(1, 1), (Envelopes{"one", "two"}));
 }
@@ -237,10 +237,10 @@ TEST_F(SharedStore, OpensOneOfTwoMatchesWithTheSameCode) {
                 batch.emplace_back(Append{first++, 1, "one", listing, {}});
             }
             reversed ? std::ranges::reverse(batch) : batch.begin();
-            const Committed committed = node.commit(batch);
+            const CommitResult committed = node.commit(batch);
             EXPECT_EQ(committed.error, "");
-            opened +=
-                static_cast<std::size_t>(std::ranges::count(committed.outcomes, Appended::stored));
+            opened += static_cast<std::size_t>(
+                std::ranges::count(committed.outcomes, WriteStatus::stored));
         }
         return opened;
     };
@@ -276,9 +276,9 @@ TEST_F(SharedStore, IsUsedAgainAfterItsConnectionsBroke) {
     end_sessions(shared_cluster());
     for (PostgresDatabase* node : {&one, &other}) {
         const std::vector<Write> batch{plain(node == &one ? 1 : 2, 1, "one")};
-        EXPECT_EQ(commit(*node, batch), Outcomes{Appended::unknown});
-        const Committed committed = node->commit(batch);
-        EXPECT_EQ(committed.outcomes, Outcomes{Appended::stored}) << committed.error;
+        EXPECT_EQ(commit(*node, batch), Outcomes{WriteStatus::unknown});
+        const CommitResult committed = node->commit(batch);
+        EXPECT_EQ(committed.outcomes, Outcomes{WriteStatus::stored}) << committed.error;
         EXPECT_FALSE(committed.replaced);
     }
     EXPECT_EQ(one.reader().read(2, 1), Envelopes{"one"});
@@ -294,8 +294,8 @@ TEST_F(SharedStore, HasOneServerOfANumber) {
 
 TEST_F(SharedStore, GivesEachServerItsOwnNumbers) {
     open_node(other);
-    Numbers of_one;
-    Numbers of_other;
+    NumberRange of_one;
+    NumberRange of_other;
     std::set<std::uint32_t> matches;
     for (int i = 0; i < 100; ++i) {
         matches.insert(*of_one.take([this] { return one.reader().reserve_matches(); }));
@@ -304,12 +304,12 @@ TEST_F(SharedStore, GivesEachServerItsOwnNumbers) {
     EXPECT_EQ(matches.size(), 200U);
     EXPECT_EQ(other.reader().reserve_people()->next, 1U);
     EXPECT_EQ(one.reader().reserve_people()->next, 65U);
-    EXPECT_EQ(commit(one, {Person{3, "Anna", {1}, std::nullopt}}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(one, {Person{3, "Anna", {1}, std::nullopt}}), Outcomes{WriteStatus::stored});
     EXPECT_EQ(other.reader().next_person(), 129U) << "a number from an earlier block";
 }
 
 TEST_F(SharedStore, BeginsWithTheTimeOfTheOthers) {
-    EXPECT_EQ(commit(one, {Beat{ServerTime(100'000)}}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(one, {Heartbeat{ServerTime(100'000)}}), Outcomes{WriteStatus::stored});
     std::this_thread::sleep_for(50ms);
     open_node(other);
     const ServerTime joined = *other.reader().server_time();
@@ -321,7 +321,7 @@ TEST_F(PostgresStore, KeepsTheTimeWhileNoServerRuns) {
     shared_cluster().sql("REVOKE CONNECT ON DATABASE postgres FROM PUBLIC");
     auto first = std::make_unique<PostgresDatabase>();
     ASSERT_EQ(first->open(url, 1000ms, true), std::nullopt);
-    EXPECT_EQ(commit(*first, {Beat{ServerTime(100'000)}}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(*first, {Heartbeat{ServerTime(100'000)}}), Outcomes{WriteStatus::stored});
     first.reset();
     std::this_thread::sleep_for(50ms);
     PostgresDatabase next;
@@ -335,9 +335,9 @@ TEST_F(SharedStore, FindsAPersonAfterALostAnswer) {
         " $$ BEGIN RAISE WARNING 'might not have been replicated'; RETURN NULL; END $$;"
         "CREATE CONSTRAINT TRIGGER warns AFTER INSERT ON person DEFERRABLE INITIALLY DEFERRED"
         " FOR EACH ROW EXECUTE FUNCTION warn()");
-    const Committed committed = one.commit({Person{1, "Anna", {1}, std::nullopt}});
+    const CommitResult committed = one.commit({Person{1, "Anna", {1}, std::nullopt}});
     EXPECT_EQ(committed.error, "might not have been replicated");
-    EXPECT_EQ(committed.outcomes, Outcomes{Appended::stored});
+    EXPECT_EQ(committed.outcomes, Outcomes{WriteStatus::stored});
 }
 
 TEST_F(PostgresStore, OpensAsSoonAsTheOtherServerEnds) {
@@ -391,10 +391,10 @@ TEST_F(PostgresStore, OfFormat1IsUpgraded) {
     PostgresDatabase again;
     open(again);
     const ChatLine line{{{1, ChatKind::players}, 1}, 1, 7, 1000ms, 0, "hello"};
-    EXPECT_EQ(commit(again, {line}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(again, {line}), Outcomes{WriteStatus::stored});
     EXPECT_EQ(*again.reader().lines({{1, ChatKind::players}, 9}, 9), std::vector{line});
     EXPECT_EQ(again.reader().read(1, 1), Envelopes{"one"});
-    EXPECT_EQ(commit(again, {ForgetIdle{1, 7}}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(again, {ForgetIdle{1, 7}}), Outcomes{WriteStatus::stored});
     EXPECT_EQ(again.reader().lines({{1, ChatKind::players}, 9}, 9)->size(), 0U);
 }
 
@@ -409,7 +409,7 @@ TEST_F(PostgresStore, OfFormat3TakesAddressesForNoticesWhenItIsUpgraded) {
     open(again);
     EXPECT_EQ(again.reader().find(7), (Person{7, "Gus", {1}, 1ms}));
     EXPECT_EQ(commit(again, {NoticeAddress{7, "https://ntfy.example/"}}),
-              Outcomes{Appended::stored});
+              Outcomes{WriteStatus::stored});
     EXPECT_EQ(again.reader().find(7)->value().notices, "https://ntfy.example/");
 }
 
@@ -434,9 +434,9 @@ TEST_F(PostgresStore, OfFormat2CountsGamesWhenItIsUpgraded) {
     open(again);
     EXPECT_EQ(*again.reader().opponents_of(1, {}, 9), (std::vector{Opponent{2, 2, 0, 0, 0, 9ms}}));
     EXPECT_EQ(commit(again, {Append{3, 2, "four", over, {}, {{1, 2}, {2, 1}}}}),
-              Outcomes{Appended::stored});
+              Outcomes{WriteStatus::stored});
     EXPECT_EQ(*again.reader().opponents_of(2, {}, 9), (std::vector{Opponent{1, 3, 1, 0, 0, 9ms}}));
-    EXPECT_EQ(commit(again, {ForgetIdle{1, 1}}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(again, {ForgetIdle{1, 1}}), Outcomes{WriteStatus::stored});
     EXPECT_EQ(again.reader().opponents_of(2, {}, 9)->size(), 0U);
 }
 
@@ -604,10 +604,10 @@ TEST_F(PostgresStore, IsUsedAgainAfterItsConnectionsBroke) {
     end_sessions(shared_cluster());
     EXPECT_EQ(database.reader().read(1, 1), unreadable);
     const std::vector<Write> batch{plain(1, 2, "two"), Person{1, "Anna", {1}, std::nullopt}};
-    const Committed committed = database.commit(batch);
-    EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
+    const CommitResult committed = database.commit(batch);
+    EXPECT_EQ(committed.outcomes, Outcomes(2, WriteStatus::unknown));
     EXPECT_THAT(committed.error, HasSubstr("terminating connection"));
-    EXPECT_EQ(commit_again(database, batch), Outcomes(2, Appended::stored));
+    EXPECT_EQ(commit_again(database, batch), Outcomes(2, WriteStatus::stored));
     EXPECT_EQ(database.reader().read(1, 1), (Envelopes{"one", "two"}));
 }
 
@@ -616,9 +616,9 @@ TEST_F(PostgresStore, ReportsAFailedAppendBeforeItReconnects) {
     PostgresDatabase database;
     open(database);
     end_sessions(shared_cluster());
-    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{Appended::unknown});
+    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{WriteStatus::unknown});
     EXPECT_EQ(database.reader().read(1, 1), unreadable);
-    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{WriteStatus::stored});
     EXPECT_EQ(database.reader().read(1, 1), Envelopes{"one"});
 }
 
@@ -641,19 +641,19 @@ TEST_F(PostgresStore, IsReadOnlyAfterAnotherServerHasTakenTheLock) {
     end_sessions(shared_cluster());
     auto second = std::make_unique<PostgresDatabase>();
     open(*second);
-    EXPECT_EQ(commit(first, {plain(1, 2, "of the first")}), Outcomes{Appended::unknown});
-    Committed committed = first.commit({plain(1, 2, "of the first")});
-    EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
+    EXPECT_EQ(commit(first, {plain(1, 2, "of the first")}), Outcomes{WriteStatus::unknown});
+    CommitResult committed = first.commit({plain(1, 2, "of the first")});
+    EXPECT_EQ(committed.outcomes, Outcomes{WriteStatus::unknown});
     EXPECT_THAT(committed.error, HasSubstr("is in use by another server"));
     EXPECT_TRUE(committed.replaced);
     EXPECT_EQ(first.measure(), std::nullopt);
-    EXPECT_EQ(commit(*second, {plain(1, 2, "of the second")}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(*second, {plain(1, 2, "of the second")}), Outcomes{WriteStatus::stored});
     second.reset();
     while (committed.error.find("in use") != std::string::npos) {
         std::this_thread::sleep_for(20ms);
         committed = first.commit({plain(1, 3, "of the first")});
     }
-    EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
+    EXPECT_EQ(committed.outcomes, Outcomes{WriteStatus::unknown});
     EXPECT_EQ(committed.error, "Another server has used " + name + " since this one started.");
     PostgresDatabase third;
     open(third);
@@ -667,11 +667,11 @@ TEST_F(PostgresStore, LeavesABatchWithAWarningUnknown) {
     sql("CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS"
         " $$ BEGIN RAISE WARNING 'might not have been replicated'; RETURN NULL; END $$;"
         "CREATE TRIGGER warns AFTER INSERT ON envelope FOR EACH ROW EXECUTE FUNCTION warn()");
-    const Committed committed = database.commit({plain(1, 1, "one"), plain(2, 1, "one")});
-    EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
+    const CommitResult committed = database.commit({plain(1, 1, "one"), plain(2, 1, "one")});
+    EXPECT_EQ(committed.outcomes, Outcomes(2, WriteStatus::unknown));
     EXPECT_EQ(committed.error, "might not have been replicated");
     sql("DROP TRIGGER warns ON envelope");
-    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{Appended::conflict});
+    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{WriteStatus::conflict});
     EXPECT_EQ(database.reader().read(1, 1), Envelopes{"one"}) << "the same one may be there";
 }
 
@@ -683,11 +683,11 @@ TEST_F(PostgresStore, FindsAPersonAfterALostAnswer) {
         " $$ BEGIN RAISE WARNING 'might not have been replicated'; RETURN NULL; END $$;"
         "CREATE CONSTRAINT TRIGGER warns AFTER INSERT ON person DEFERRABLE INITIALLY DEFERRED"
         " FOR EACH ROW EXECUTE FUNCTION warn()");
-    const Committed committed =
+    const CommitResult committed =
         database.commit({plain(1, 1, "one"), Person{1, "Anna", {1}, std::nullopt}, Forget{2}});
     EXPECT_EQ(committed.error, "might not have been replicated");
     EXPECT_EQ(committed.outcomes,
-              (Outcomes{Appended::unknown, Appended::stored, Appended::unknown}));
+              (Outcomes{WriteStatus::unknown, WriteStatus::stored, WriteStatus::unknown}));
 }
 
 TEST_F(PostgresStore, FindsADeletionAfterAWarning) {
@@ -703,9 +703,11 @@ TEST_F(PostgresStore, FindsADeletionAfterAWarning) {
                                        ChatErasure{{}, 2ms},
                                        ChatErasure{{{}, 2}, 1ms}})
                               .outcomes;
-    EXPECT_EQ(
-        outcomes,
-        (Outcomes{Appended::unknown, Appended::unknown, Appended::unknown, Appended::stored}));
+    EXPECT_EQ(outcomes,
+              (Outcomes{WriteStatus::unknown,
+                        WriteStatus::unknown,
+                        WriteStatus::unknown,
+                        WriteStatus::stored}));
 }
 
 TEST_F(PostgresStore, StoresAnEnvelopeWithItsListingOrNotAtAll) {
@@ -716,16 +718,16 @@ TEST_F(PostgresStore, StoresAnEnvelopeWithItsListingOrNotAtAll) {
         "CREATE TRIGGER fails BEFORE INSERT ON participant FOR EACH ROW WHEN (NEW.person = 13)"
         " EXECUTE FUNCTION no_luck()");
     const Listing unlucky{Stage::open, {{7, true}, {13, true}}, std::nullopt, 0ms, ""};
-    const Committed committed = database.commit({plain(1, 1, "before"),
-                                                 Append{2, 1, "unlucky", unlucky, "snapshot"},
-                                                 plain(3, 1, "after")});
-    EXPECT_EQ(committed.outcomes, Outcomes(3, Appended::unknown));
+    const CommitResult committed = database.commit({plain(1, 1, "before"),
+                                                    Append{2, 1, "unlucky", unlucky, "snapshot"},
+                                                    plain(3, 1, "after")});
+    EXPECT_EQ(committed.outcomes, Outcomes(3, WriteStatus::unknown));
     EXPECT_EQ(committed.error, "no luck");
     EXPECT_EQ(database.reader().read(2, 1), Envelopes{});
     EXPECT_EQ(database.reader().listing(2), std::nullopt);
     EXPECT_EQ(database.reader().active_of(7), std::vector<MatchId>{});
     EXPECT_EQ(commit(database, {plain(1, 1, "before"), plain(3, 1, "after")}),
-              Outcomes(2, Appended::stored));
+              Outcomes(2, WriteStatus::stored));
 }
 
 /// Counts the rows that a store's statements find in indexes.
@@ -786,13 +788,13 @@ TEST_F(PostgresStore, StoresSeveralVersionsOfAMatchInOneBatch) {
                       Append{1, 3, "three", running, "snapshot"},
                       Forget{2},
                       plain(2, 2, "late")}),
-              (Outcomes{Appended::stored,
-                        Appended::stored,
-                        Appended::stored,
-                        Appended::conflict,
-                        Appended::stored,
-                        Appended::stored,
-                        Appended::conflict}));
+              (Outcomes{WriteStatus::stored,
+                        WriteStatus::stored,
+                        WriteStatus::stored,
+                        WriteStatus::conflict,
+                        WriteStatus::stored,
+                        WriteStatus::stored,
+                        WriteStatus::conflict}));
     EXPECT_EQ(database.reader().read(1, 1), (Envelopes{"one", "two", "three"}));
     EXPECT_EQ(database.reader().listing(1), running);
     EXPECT_EQ(database.reader().read(2, 1), Envelopes{});
@@ -988,14 +990,14 @@ TEST_F(PostgresServer, IsUsedAgainAfterARestart) {
         SCOPED_TRACE(is_killed);
         is_killed ? cluster->kill() : cluster->stop();
         const Version next = static_cast<Version>(is_killed ? 3 : 2);
-        EXPECT_EQ(commit(database, {plain(1, next, "next")}), Outcomes{Appended::unknown});
-        const Committed committed = database.commit({plain(1, next, "next")});
-        EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
+        EXPECT_EQ(commit(database, {plain(1, next, "next")}), Outcomes{WriteStatus::unknown});
+        const CommitResult committed = database.commit({plain(1, next, "next")});
+        EXPECT_EQ(committed.outcomes, Outcomes{WriteStatus::unknown});
         EXPECT_THAT(committed.error, StartsWith("Cannot open store " + url()));
         EXPECT_EQ(database.measure(), std::nullopt);
         EXPECT_EQ(database.reader().read(1, 1), unreadable);
         cluster->start();
-        EXPECT_EQ(commit_again(database, {plain(1, next, "next")}), Outcomes{Appended::stored});
+        EXPECT_EQ(commit_again(database, {plain(1, next, "next")}), Outcomes{WriteStatus::stored});
         EXPECT_EQ(database.reader().read(1, next), Envelopes{"next"});
         EXPECT_TRUE(database.measure());
     }
@@ -1042,7 +1044,7 @@ TEST_F(PostgresServer, IsRefusedWhileItsLastUserWaitsForAStandby) {
     is_over = true;
     wait_for("");
     writing.join();
-    EXPECT_EQ(commit_again(database, {plain(8, 1, "one")}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit_again(database, {plain(8, 1, "one")}), Outcomes{WriteStatus::stored});
 }
 
 /// Another host of the URL may be a replica, or a former primary that came back.
@@ -1067,7 +1069,7 @@ TEST_F(PostgresServer, IsNeverReadFromAnotherServerThanItIsWrittenTo) {
     EXPECT_EQ(database.reader().read(99, 1), unreadable);
     EXPECT_EQ(database.measure(), std::nullopt);
     EXPECT_EQ(database.reader().read(99, 1), unreadable);
-    EXPECT_EQ(commit(database, {plain(99, 1, "one")}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(database, {plain(99, 1, "one")}), Outcomes{WriteStatus::stored});
     former.stop();
     EXPECT_TRUE(database.measure());
     EXPECT_EQ(database.reader().read(99, 1), Envelopes{"one"});

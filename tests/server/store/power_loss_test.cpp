@@ -77,8 +77,8 @@ class Evening {
             next.listing = Listing{Stage::running, {{match, true}}, std::nullopt, {}, "listing"};
             next.snapshot = std::string(2000, 's');
         }
-        store.append(std::move(next), [this, match, version](Appended outcome) {
-            if (outcome == Appended::stored) {
+        store.append(std::move(next), [this, match, version](WriteStatus outcome) {
+            if (outcome == WriteStatus::stored) {
                 stored_[match] = version;
             }
         });

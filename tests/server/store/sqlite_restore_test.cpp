@@ -40,7 +40,7 @@ class StoreRestore : public testing::Test {
         for (Version version = first; version <= last; ++version) {
             const Person person{version, "Anna", {static_cast<std::uint8_t>(version)}, {}};
             ASSERT_EQ(file.commit({Append{1, version, "move", {}, {}}, person}).outcomes,
-                      std::vector(2, Appended::stored));
+                      std::vector(2, WriteStatus::stored));
         }
     }
 
@@ -111,7 +111,7 @@ TEST_F(StoreRestore, SkipsNumbersOfTheReplacedStore) {
     EXPECT_EQ(file.reader().next_match(), 10'002U);
     EXPECT_EQ(file.reader().next_person(), 10'004U);
     EXPECT_EQ(file.commit({Append{10'002, 1, "new", {}, {}}}).outcomes,
-              std::vector{Appended::stored});
+              std::vector{WriteStatus::stored});
     EXPECT_EQ(file.reader().next_match(), 10'003U);
 }
 

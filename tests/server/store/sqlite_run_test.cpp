@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 void append(SqliteFile& file, Version first, Version last) {
     for (Version version = first; version <= last; ++version) {
         ASSERT_EQ(file.commit({Append{1, version, std::string(3000, 'x'), {}, {}}}).outcomes,
-                  std::vector{Appended::stored});
+                  std::vector{WriteStatus::stored});
     }
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using Envelopes = std::vector<std::string>;
-using Outcomes = std::vector<Appended>;
+using Outcomes = std::vector<WriteStatus>;
 using test::DiskFault;
 using test::LossyDisk;
 
@@ -52,7 +52,7 @@ void fill(SqliteFile& file) {
                       plain(3, 1, "forgotten"),
                       plain(1, 3, std::string("\0third", 6)),
                       Forget{3}}),
-              Outcomes(8, Appended::stored));
+              Outcomes(8, WriteStatus::stored));
 }
 
 void expect_filled(const SqliteFile& file) {
@@ -82,7 +82,7 @@ class Neighbour {
             SqliteFile file;
             const bool open =
                 !file.open({.path = path}) &&
-                commit(file, {plain(1, 1, "the neighbour's")}) == Outcomes{Appended::stored};
+                commit(file, {plain(1, 1, "the neighbour's")}) == Outcomes{WriteStatus::stored};
             std::ignore = ::write(ready[1], open ? "y" : "n", 1);
             for (;;) {
                 pause();
@@ -169,7 +169,7 @@ TEST_F(StoreFile, ContinuesItsServerTime) {
     {
         SqliteFile file;
         ASSERT_EQ(refusal(file), "");
-        EXPECT_EQ(commit(file, {Beat{7s}, Beat{3s}}), Outcomes(2, Appended::stored));
+        EXPECT_EQ(commit(file, {Heartbeat{7s}, Heartbeat{3s}}), Outcomes(2, WriteStatus::stored));
     }
     SqliteFile again;
     ASSERT_EQ(refusal(again), "");
@@ -181,8 +181,8 @@ TEST_F(StoreFile, WithoutItsServerTimeHasNone) {
     test::sqlite(path, "DELETE FROM server");
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
-    EXPECT_EQ(commit(file, {Beat{7s}, plain(1, 1, "one")}),
-              (Outcomes{Appended::conflict, Appended::stored}));
+    EXPECT_EQ(commit(file, {Heartbeat{7s}, plain(1, 1, "one")}),
+              (Outcomes{WriteStatus::conflict, WriteStatus::stored}));
     EXPECT_EQ(file.reader().server_time(), unreadable);
 }
 
@@ -275,7 +275,7 @@ void write_to_corpus(const std::string& fresh) {
         SqliteFile file;
         ASSERT_EQ(file.open({.path = fresh}), std::nullopt);
         fill(file);
-        EXPECT_EQ(commit(file, {Beat{77s}}), Outcomes{Appended::stored});
+        EXPECT_EQ(commit(file, {Heartbeat{77s}}), Outcomes{WriteStatus::stored});
     }
     const std::string format = std::to_string(sqlite::newest_format);
     const std::string leaf = "v" + format + ".db";
@@ -300,23 +300,23 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         expect_filled(file);
         EXPECT_TRUE(file.reader().server_id().readable());
         EXPECT_EQ(file.reader().server_time(), ran_on(name));
-        EXPECT_EQ(commit(file, {plain(1, 4, "on it goes"), plain(2, 1, "no"), Beat{100s}}),
-                  (Outcomes{Appended::stored, Appended::conflict, Appended::stored}));
+        EXPECT_EQ(commit(file, {plain(1, 4, "on it goes"), plain(2, 1, "no"), Heartbeat{100s}}),
+                  (Outcomes{WriteStatus::stored, WriteStatus::conflict, WriteStatus::stored}));
         EXPECT_EQ(file.reader().server_time(), 100s);
         EXPECT_EQ(file.reader().bans(), std::vector<Ban>{});
-        EXPECT_EQ(commit(file, {Ban{0, 1, "", 1s, "rude"}}), Outcomes{Appended::stored});
+        EXPECT_EQ(commit(file, {Ban{0, 1, "", 1s, "rude"}}), Outcomes{WriteStatus::stored});
         EXPECT_EQ(file.reader().bans()->size(), 1U);
         EXPECT_EQ(commit(file, {Credential{TokenHash{9}, 2, false, {}}}),
-                  Outcomes{Appended::stored});
+                  Outcomes{WriteStatus::stored});
         EXPECT_EQ(file.reader().owner_of(TokenHash{9}), ben.number);
         EXPECT_EQ(commit(file, {ChatLine{{{1, ChatKind::players}, 1}, 4, 2, 1s, 0, "hello"}}),
-                  Outcomes{Appended::stored});
+                  Outcomes{WriteStatus::stored});
         EXPECT_EQ(file.reader().last_line({1, ChatKind::players}), 1U);
         EXPECT_EQ(commit(file, {NoticeAddress{2, "https://ntfy.example/"}}),
-                  Outcomes{Appended::stored});
+                  Outcomes{WriteStatus::stored});
         EXPECT_EQ(file.reader().find(2)->value().notices, "https://ntfy.example/");
         EXPECT_EQ(commit(file, {Append{1, 5, "the end", over, {}, {{1, 2}, {2, 1}}}}),
-                  Outcomes{Appended::stored});
+                  Outcomes{WriteStatus::stored});
         EXPECT_EQ(file.reader().opponents_of(1, {}, 9),
                   (std::vector{Opponent{2, 2, 0, 1, 0, 200ms}}));
     }
@@ -358,7 +358,7 @@ TEST_F(ChatInFile, DeletedLinesAreInNoFile) {
     EXPECT_TRUE(has("line-150-of-the-chat"));
     for (const std::uint32_t number : {1U, 77U, 150U, 300U}) {
         EXPECT_EQ(commit(file, {ChatErasure{{{1, ChatKind::players}, number}, {}}}),
-                  Outcomes{Appended::stored});
+                  Outcomes{WriteStatus::stored});
         file.tidy_up();
         EXPECT_FALSE(has("line-" + std::to_string(number) + "-of-the-chat"));
     }
@@ -393,7 +393,7 @@ TEST_F(StoreFile, RemovesDeletedLinesFromTheLogNotTooOften) {
 }
 
 TEST_F(ChatInFile, OldLinesAreInNoFile) {
-    EXPECT_EQ(commit(file, {ChatErasure{{}, 290ms}}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(file, {ChatErasure{{}, 290ms}}), Outcomes{WriteStatus::stored});
     file.tidy_up();
     for (std::uint32_t number = 1; number < 290; ++number) {
         EXPECT_FALSE(has("line-" + std::to_string(number) + "-of-the-chat"));
@@ -404,7 +404,7 @@ TEST_F(ChatInFile, OldLinesAreInNoFile) {
 /// The operator deletes a person, with what they said.
 TEST_F(ChatInFile, LinesOfADeletedPersonAreInNoFile) {
     commit(file, {Person{2, "Ben", TokenHash{2}, 1ms}});
-    EXPECT_EQ(commit(file, {ForgetIdle{1, 2}}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(file, {ForgetIdle{1, 2}}), Outcomes{WriteStatus::stored});
     file.tidy_up();
     EXPECT_FALSE(has("-of-the-chat"));
 }
@@ -590,7 +590,8 @@ TEST_F(StoreFile, WithoutItsSnapshotsHoldsTheSame) {
     EXPECT_EQ(file.reader().snapshot(1), std::nullopt);
     EXPECT_EQ(file.reader().read(1, 1), (Envelopes{"first", "second", std::string("\0third", 6)}));
     EXPECT_EQ(file.reader().listing(1), running);
-    EXPECT_EQ(commit(file, {Append{1, 4, "fourth", {}, "after four"}}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(file, {Append{1, 4, "fourth", {}, "after four"}}),
+              Outcomes{WriteStatus::stored});
     EXPECT_EQ(file.reader().snapshot(1), (Snapshot{4, "after four"}));
 }
 
@@ -605,7 +606,7 @@ TEST_F(StoreFile, StoresAnEnvelopeWithItsListingOrNotAtAll) {
                      {plain(1, 1, "before"),
                       Append{2, 1, "unlucky", unlucky, "snapshot"},
                       plain(3, 1, "after")}),
-              (Outcomes{Appended::stored, Appended::conflict, Appended::stored}));
+              (Outcomes{WriteStatus::stored, WriteStatus::conflict, WriteStatus::stored}));
     EXPECT_EQ(file.reader().read(1, 1), Envelopes{"before"});
     EXPECT_EQ(file.reader().read(2, 1), Envelopes{});
     EXPECT_EQ(file.reader().read(3, 1), Envelopes{"after"});
@@ -618,13 +619,13 @@ TEST_F(StoreFile, RecoversFromAMissingTable) {
     ASSERT_EQ(refusal(file), "");
     test::sqlite(path, "ALTER TABLE snapshot RENAME TO elsewhere");
     const std::vector<Write> batch{plain(1, 1, "one"), Append{1, 2, "two", {}, "snapshot"}};
-    const Committed committed = file.commit(batch);
-    EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
+    const CommitResult committed = file.commit(batch);
+    EXPECT_EQ(committed.outcomes, Outcomes(2, WriteStatus::unknown));
     EXPECT_EQ(committed.error, "no such table: snapshot");
     EXPECT_EQ(file.reader().read(1, 1), Envelopes{});
-    EXPECT_EQ(commit(file, {plain(1, 1, "one")}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(file, {plain(1, 1, "one")}), Outcomes{WriteStatus::stored});
     test::sqlite(path, "ALTER TABLE elsewhere RENAME TO snapshot");
-    EXPECT_EQ(commit(file, batch), (Outcomes{Appended::conflict, Appended::stored}));
+    EXPECT_EQ(commit(file, batch), (Outcomes{WriteStatus::conflict, WriteStatus::stored}));
 }
 
 class DiskTrouble : public testing::TestWithParam<DiskFault> {
@@ -669,13 +670,13 @@ class DiskTrouble : public testing::TestWithParam<DiskFault> {
 TEST_P(DiskTrouble, LeavesABatchUnknownSaysWhyAndHeals) {
     const std::vector<Write> batch{plain(1, 4, "fourth"), plain(7, 9, "a hole")};
     disk.trouble_now(GetParam());
-    const Committed committed = file->commit(batch);
-    EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
+    const CommitResult committed = file->commit(batch);
+    EXPECT_EQ(committed.outcomes, Outcomes(2, WriteStatus::unknown));
     EXPECT_EQ(committed.error, error());
     disk.heal();
     expect_filled(*file);
-    const Committed again = file->commit(batch);
-    EXPECT_EQ(again.outcomes, (Outcomes{Appended::stored, Appended::conflict}));
+    const CommitResult again = file->commit(batch);
+    EXPECT_EQ(again.outcomes, (Outcomes{WriteStatus::stored, WriteStatus::conflict}));
     EXPECT_EQ(again.error, "");
     EXPECT_EQ(file->reader().read(1, 4), Envelopes{"fourth"});
 }
@@ -684,14 +685,16 @@ TEST_P(DiskTrouble, ReportsUnchangedEnvelopesAsStored) {
     const PersonChange same{ben.number, std::nullopt, ben.away_since};
     const PersonChange back{ben.number, std::nullopt, std::nullopt};
     // After a rolled-back change of people, reading them needs the disk.
-    const Appended people = GetParam() == DiskFault::dead ? Appended::unknown : Appended::stored;
-    ASSERT_EQ(commit(*file, {Beat{5s}}), Outcomes{Appended::stored});
+    const WriteStatus people =
+        GetParam() == DiskFault::dead ? WriteStatus::unknown : WriteStatus::stored;
+    ASSERT_EQ(commit(*file, {Heartbeat{5s}}), Outcomes{WriteStatus::stored});
     disk.trouble_now(GetParam());
     EXPECT_EQ(
         commit(*file, {plain(1, 1, "first"), plain(1, 2, "another second"), anna, same, back}),
-        (Outcomes{Appended::stored, Appended::unknown, people, people, Appended::unknown}));
-    EXPECT_EQ(commit(*file, {Beat{6s}}), Outcomes{Appended::unknown});
-    EXPECT_EQ(commit(*file, {back, Forget{1}}), Outcomes(2, Appended::unknown));
+        (Outcomes{
+            WriteStatus::stored, WriteStatus::unknown, people, people, WriteStatus::unknown}));
+    EXPECT_EQ(commit(*file, {Heartbeat{6s}}), Outcomes{WriteStatus::unknown});
+    EXPECT_EQ(commit(*file, {back, Forget{1}}), Outcomes(2, WriteStatus::unknown));
     disk.heal();
     expect_filled(*file);
     EXPECT_EQ(file->reader().server_time(), 5s);
@@ -709,12 +712,12 @@ TEST_P(DiskTrouble, AtAnyMomentOfATransactionIsAllOrNothing) {
         file->tidy_up();
         disk.heal();
         const std::size_t there = file->reader().read(1, next)->size();
-        if (outcomes == Outcomes(2, Appended::stored)) {
+        if (outcomes == Outcomes(2, WriteStatus::stored)) {
             EXPECT_EQ(there, 2U);
         } else {
-            EXPECT_EQ(outcomes, Outcomes(2, Appended::unknown));
+            EXPECT_EQ(outcomes, Outcomes(2, WriteStatus::unknown));
             EXPECT_EQ(there, 0U);
-            EXPECT_EQ(commit(*file, batch), Outcomes(2, Appended::stored));
+            EXPECT_EQ(commit(*file, batch), Outcomes(2, WriteStatus::stored));
             ++troubled;
         }
         next += 2;
@@ -757,7 +760,7 @@ TEST(Wal, StaysAboutAsLongAsItMayGrow) {
     std::size_t longest = 0;
     for (Version version = 1; version <= 500; ++version) {
         ASSERT_EQ(commit(file, {plain(1, version, std::string(3000, 'x'))}),
-                  Outcomes{Appended::stored});
+                  Outcomes{WriteStatus::stored});
         file.tidy_up();
         longest = std::max(longest, disk.size_of("store.db-wal"));
     }

@@ -30,22 +30,22 @@ class StoreContract : public testing::TestWithParam<Implementation> {
 
     const StoreReader& reader() { return store().reader(); }
 
-    Appended append(Append append) {
-        std::vector<Appended> answers;
-        store().append(std::move(append), [&](Appended answer) { answers.push_back(answer); });
+    WriteStatus append(Append append) {
+        std::vector<WriteStatus> answers;
+        store().append(std::move(append), [&](WriteStatus answer) { answers.push_back(answer); });
         EXPECT_TRUE(answers.empty()) << "answered from within append";
         tried->settle();
         EXPECT_EQ(answers.size(), 1U);
-        return answers.empty() ? Appended::unknown : answers.front();
+        return answers.empty() ? WriteStatus::unknown : answers.front();
     }
 
-    Appended append(MatchId match, Version version, std::string envelope) {
+    WriteStatus append(MatchId match, Version version, std::string envelope) {
         return append(Append{match, version, std::move(envelope), {}, {}});
     }
 
     void list(MatchId match, Listing listing) {
         const Version next = static_cast<Version>(reader().read(match, 1)->size()) + 1;
-        EXPECT_EQ(append({match, next, "envelope", std::move(listing), {}}), Appended::stored);
+        EXPECT_EQ(append({match, next, "envelope", std::move(listing), {}}), WriteStatus::stored);
     }
 
     WriteResult add(Person person) {
@@ -139,9 +139,9 @@ Matches numbers(const ReadResult<std::vector<Listed>>& found) {
 
 TEST_P(StoreContract, EnvelopesAreReadInOrderAndUnchanged) {
     const std::string zeros("\0\0\xff", 3);
-    EXPECT_EQ(append(1, 1, "one"), Appended::stored);
-    EXPECT_EQ(append(1, 2, zeros), Appended::stored);
-    EXPECT_EQ(append(1, 3, ""), Appended::stored);
+    EXPECT_EQ(append(1, 1, "one"), WriteStatus::stored);
+    EXPECT_EQ(append(1, 2, zeros), WriteStatus::stored);
+    EXPECT_EQ(append(1, 3, ""), WriteStatus::stored);
     EXPECT_EQ(reader().read(1, 0), (Envelopes{"one", zeros, ""}));
     EXPECT_EQ(reader().read(1, 1), (Envelopes{"one", zeros, ""}));
     EXPECT_EQ(reader().read(1, 2), (Envelopes{zeros, ""}));
@@ -152,7 +152,7 @@ TEST_P(StoreContract, EnvelopesAreReadInOrderAndUnchanged) {
 
 TEST_P(StoreContract, ALargeEnvelopeIsReadUnchanged) {
     const std::string large(1'000'000, 'x');
-    EXPECT_EQ(append(1, 1, large), Appended::stored);
+    EXPECT_EQ(append(1, 1, large), WriteStatus::stored);
     EXPECT_EQ(reader().read(1, 1), Envelopes{large});
 }
 
@@ -168,24 +168,24 @@ TEST_P(StoreContract, NoMoreEnvelopesComeThanAreWanted) {
 }
 
 TEST_P(StoreContract, AVersionIsStoredOnce) {
-    EXPECT_EQ(append(1, 1, "first"), Appended::stored);
-    EXPECT_EQ(append(1, 1, "second"), Appended::conflict);
-    EXPECT_EQ(append(1, 1, "first"), Appended::conflict);
+    EXPECT_EQ(append(1, 1, "first"), WriteStatus::stored);
+    EXPECT_EQ(append(1, 1, "second"), WriteStatus::conflict);
+    EXPECT_EQ(append(1, 1, "first"), WriteStatus::conflict);
     EXPECT_EQ(reader().read(1, 1), Envelopes{"first"});
 }
 
 TEST_P(StoreContract, VersionsHaveNoHoles) {
-    EXPECT_EQ(append(1, 2, "two"), Appended::conflict);
-    EXPECT_EQ(append(1, 0, "none"), Appended::conflict);
-    EXPECT_EQ(append(1, 1, "one"), Appended::stored);
-    EXPECT_EQ(append(1, 3, "three"), Appended::conflict);
-    EXPECT_EQ(append(1, 2, "two"), Appended::stored);
+    EXPECT_EQ(append(1, 2, "two"), WriteStatus::conflict);
+    EXPECT_EQ(append(1, 0, "none"), WriteStatus::conflict);
+    EXPECT_EQ(append(1, 1, "one"), WriteStatus::stored);
+    EXPECT_EQ(append(1, 3, "three"), WriteStatus::conflict);
+    EXPECT_EQ(append(1, 2, "two"), WriteStatus::stored);
     EXPECT_EQ(reader().read(1, 1), (Envelopes{"one", "two"}));
 }
 
 TEST_P(StoreContract, MatchesAreSeparate) {
-    EXPECT_EQ(append(7, 1, "seven"), Appended::stored);
-    EXPECT_EQ(append(3, 1, "three"), Appended::stored);
+    EXPECT_EQ(append(7, 1, "seven"), WriteStatus::stored);
+    EXPECT_EQ(append(3, 1, "three"), WriteStatus::stored);
     EXPECT_EQ(reader().read(7, 1), Envelopes{"seven"});
     EXPECT_EQ(reader().read(3, 1), Envelopes{"three"});
 }
@@ -194,8 +194,8 @@ TEST_P(StoreContract, AppendsAreStoredAndAnsweredInTheOrderGiven) {
     std::vector<Version> answered;
     for (Version version = 1; version <= 5; ++version) {
         store().append({1, version, std::to_string(version), {}, {}},
-                       [&answered, version](Appended answer) {
-                           EXPECT_EQ(answer, Appended::stored);
+                       [&answered, version](WriteStatus answer) {
+                           EXPECT_EQ(answer, WriteStatus::stored);
                            answered.push_back(version);
                        });
     }
@@ -206,16 +206,18 @@ TEST_P(StoreContract, AppendsAreStoredAndAnsweredInTheOrderGiven) {
 }
 
 TEST_P(StoreContract, AConflictDoesNotAffectOtherWrites) {
-    std::vector<Appended> answers;
-    const auto note = [&](Appended answer) { answers.push_back(answer); };
+    std::vector<WriteStatus> answers;
+    const auto note = [&](WriteStatus answer) { answers.push_back(answer); };
     store().append({1, 1, "one", {}, {}}, note);
     store().append({2, 9, "hole", listing(Stage::running, {{5, true}}), "snapshot"}, note);
     store().append({1, 1, "twice", listing(Stage::over, {}), "snapshot"}, note);
     store().append({3, 1, "three", {}, {}}, note);
     tried->settle();
-    EXPECT_EQ(
-        answers,
-        (std::vector{Appended::stored, Appended::conflict, Appended::conflict, Appended::stored}));
+    EXPECT_EQ(answers,
+              (std::vector{WriteStatus::stored,
+                           WriteStatus::conflict,
+                           WriteStatus::conflict,
+                           WriteStatus::stored}));
     EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});
     EXPECT_EQ(reader().read(3, 1), Envelopes{"three"});
     EXPECT_EQ(reader().listing(1), std::nullopt);
@@ -226,20 +228,20 @@ TEST_P(StoreContract, AConflictDoesNotAffectOtherWrites) {
 }
 
 TEST_P(StoreContract, ConcurrentWritersOfAVersionConflict) {
-    Appended anna = Appended::unknown;
-    Appended ben = Appended::unknown;
-    store().append({1, 1, "Anna's", {}, {}}, [&](Appended answer) { anna = answer; });
-    store().append({1, 1, "Ben's", {}, {}}, [&](Appended answer) { ben = answer; });
+    WriteStatus anna = WriteStatus::unknown;
+    WriteStatus ben = WriteStatus::unknown;
+    store().append({1, 1, "Anna's", {}, {}}, [&](WriteStatus answer) { anna = answer; });
+    store().append({1, 1, "Ben's", {}, {}}, [&](WriteStatus answer) { ben = answer; });
     tried->settle();
-    EXPECT_EQ(anna, Appended::stored);
-    EXPECT_EQ(ben, Appended::conflict);
+    EXPECT_EQ(anna, WriteStatus::stored);
+    EXPECT_EQ(ben, WriteStatus::conflict);
     EXPECT_EQ(reader().read(1, 1), Envelopes{"Anna's"});
 }
 
 TEST_P(StoreContract, CapturesLiveUntilTheAnswer) {
     auto kept = std::make_shared<int>(1);
     const std::weak_ptr<int> watched = kept;
-    store().append({1, 1, "one", {}, {}}, [kept](Appended /*answer*/) {});
+    store().append({1, 1, "one", {}, {}}, [kept](WriteStatus /*answer*/) {});
     kept.reset();
     EXPECT_FALSE(watched.expired());
     tried->settle();
@@ -248,9 +250,9 @@ TEST_P(StoreContract, CapturesLiveUntilTheAnswer) {
 
 TEST_P(StoreContract, AnAnswerMayAppendAgain) {
     bool done = false;
-    store().append({1, 1, "one", {}, {}}, [&](Appended /*answer*/) {
+    store().append({1, 1, "one", {}, {}}, [&](WriteStatus /*answer*/) {
         store().append({1, 2, "two", {}, {}},
-                       [&](Appended answer) { done = answer == Appended::stored; });
+                       [&](WriteStatus answer) { done = answer == WriteStatus::stored; });
         EXPECT_FALSE(done);
     });
     tried->settle();
@@ -271,7 +273,7 @@ TEST_P(StoreContract, TheNewestSnapshotIsRead) {
 TEST_P(StoreContract, AWatcherReceivesNewVersionsAfterTheAnswer) {
     std::vector<std::string> received;
     store().watch(1, [&](Version newest) { received.push_back("seen " + std::to_string(newest)); });
-    store().append({1, 1, "one", {}, {}}, [&](Appended) { received.emplace_back("answered"); });
+    store().append({1, 1, "one", {}, {}}, [&](WriteStatus) { received.emplace_back("answered"); });
     tried->settle();
     EXPECT_EQ(received, (std::vector<std::string>{"answered", "seen 1"}));
     append(2, 1, "another match");
@@ -307,12 +309,12 @@ TEST_P(StoreContract, NumbersForNewMatchesAreNew) {
 
 TEST_P(StoreContract, ReservesAllNumbersForAServerAlone) {
     append(9, 1, "nine");
-    Numbers matches;
+    NumberRange matches;
     const auto reserve = [this] { return reader().reserve_matches(); };
     EXPECT_EQ(matches.take(reserve), 10U);
     append(20, 1, "twenty");
     EXPECT_EQ(matches.take(reserve), 11U);
-    Numbers people;
+    NumberRange people;
     EXPECT_EQ(people.take([this] { return reader().reserve_people(); }), 1U);
 }
 
@@ -344,11 +346,11 @@ TEST_P(StoreContract, AForgottenMatchLeavesNothingButItsNumber) {
     EXPECT_EQ(reader().listing(2), std::nullopt);
     EXPECT_EQ(reader().count_unfinished(), 1U);
     EXPECT_EQ(reader().active_of(7), Matches{1});
-    EXPECT_EQ(append(2, 2, "late"), Appended::conflict);
+    EXPECT_EQ(append(2, 2, "late"), WriteStatus::conflict);
 }
 
 TEST_P(StoreContract, ForgettingWaitsItsTurn) {
-    store().append({1, 1, "one", {}, {}}, [](Appended) {});
+    store().append({1, 1, "one", {}, {}}, [](WriteStatus) {});
     store().forget(1);
     tried->settle();
     EXPECT_EQ(reader().read(1, 1), Envelopes{});
@@ -431,14 +433,14 @@ TEST_P(StoreContract, RefusesATakenCodeForAMatch) {
     Listing coded = listing(Stage::open, {});
     coded.code = "ABC";
     list(1, coded);
-    EXPECT_EQ(append({2, 1, "one", coded, {}}), Appended::conflict);
+    EXPECT_EQ(append({2, 1, "one", coded, {}}), WriteStatus::conflict);
     EXPECT_EQ(reader().read(2, 1), Envelopes{});
     EXPECT_EQ(reader().by_code("ABC"), MatchId{1});
-    EXPECT_EQ(append({1, 2, "two", coded, {}}), Appended::stored);
+    EXPECT_EQ(append({1, 2, "two", coded, {}}), WriteStatus::stored);
     coded.code = "DEF";
-    EXPECT_EQ(append({2, 1, "one", coded, {}}), Appended::stored);
+    EXPECT_EQ(append({2, 1, "one", coded, {}}), WriteStatus::stored);
     forget(2);
-    EXPECT_EQ(append({3, 1, "one", coded, {}}), Appended::stored);
+    EXPECT_EQ(append({3, 1, "one", coded, {}}), WriteStatus::stored);
 }
 
 TEST_P(StoreContract, MatchesUntouchedForLongComeOldestFirst) {
@@ -795,11 +797,11 @@ void finish(Store& store,
             std::chrono::milliseconds ended) {
     Listing over = listing(Stage::over, {});
     over.changed = ended;
-    std::vector<Appended> answers;
+    std::vector<WriteStatus> answers;
     store.append({*store.reader().next_match(), 1, "end", over, {}, std::move(standings)},
-                 [&](Appended answer) { answers.push_back(answer); });
+                 [&](WriteStatus answer) { answers.push_back(answer); });
     tried.settle();
-    EXPECT_EQ(answers, std::vector{Appended::stored});
+    EXPECT_EQ(answers, std::vector{WriteStatus::stored});
 }
 
 TEST_P(StoreContract, GamesAreCountedForEachPairOfPeople) {
@@ -825,9 +827,9 @@ TEST_P(StoreContract, AGameIsCountedOnlyOnceAndOnlyIfItsEndIsStored) {
     add(person(1, "Anna"));
     add(person(2, "Ben"));
     const Append end{1, 1, "end", listing(Stage::over, {}), {}, {{1, 1}, {2, 2}}};
-    EXPECT_EQ(append(end), Appended::stored);
-    EXPECT_EQ(append(end), Appended::conflict);
-    EXPECT_EQ(append({2, 9, "gap", end.listing, {}, end.standings}), Appended::conflict);
+    EXPECT_EQ(append(end), WriteStatus::stored);
+    EXPECT_EQ(append(end), WriteStatus::conflict);
+    EXPECT_EQ(append({2, 9, "gap", end.listing, {}, end.standings}), WriteStatus::conflict);
     EXPECT_EQ(*reader().opponents_of(1, {}, 9), (std::vector{Opponent{2, 1, 1, 0, 0, 0ms}}));
 }
 
@@ -837,9 +839,9 @@ TEST_P(StoreContract, SeveralEndsInOneBatchAreAllCounted) {
     add(person(2, "Ben"));
     for (MatchId match = 1; match <= 5; ++match) {
         store().append({match, 1, "end", listing(Stage::over, {}), {}, {{1, 1}, {2, 2}}},
-                       [](Appended answer) { EXPECT_EQ(answer, Appended::stored); });
+                       [](WriteStatus answer) { EXPECT_EQ(answer, WriteStatus::stored); });
         store().append({match + 10, 1, "other", listing(Stage::open, {}), {}},
-                       [](Appended answer) { EXPECT_EQ(answer, Appended::stored); });
+                       [](WriteStatus answer) { EXPECT_EQ(answer, WriteStatus::stored); });
     }
     tried->settle();
     EXPECT_EQ(*reader().opponents_of(2, {}, 9), (std::vector{Opponent{1, 5, 0, 5, 0, 0ms}}));
@@ -890,7 +892,7 @@ TEST_P(StoreContract, TheOldestOpponentsAreForgottenAtTheLimit) {
         Listing over = listing(Stage::over, {});
         over.changed = ended;
         store().append({other, 1, "end", over, {}, {{1, 1}, {other, 2}}},
-                       [](Appended done) { EXPECT_EQ(done, Appended::stored); });
+                       [](WriteStatus done) { EXPECT_EQ(done, WriteStatus::stored); });
     }
     tried->settle();
     const auto kept = *reader().opponents_of(1, {}, 2 * opponents_max);
@@ -1061,7 +1063,7 @@ TEST_P(StoreContract, ServerTimeNeverBecomesLess) {
 
 TEST_P(StoreContract, BeatsAreAnsweredInTheirTurn) {
     std::vector<std::string> answered;
-    store().append({1, 1, "one", {}, {}}, [&](Appended) { answered.emplace_back("envelope"); });
+    store().append({1, 1, "one", {}, {}}, [&](WriteStatus) { answered.emplace_back("envelope"); });
     store().beat(10ms, [&](WriteResult) { answered.emplace_back("beat"); });
     store().add(person(1, "Anna"), [&](WriteResult) { answered.emplace_back("person"); });
     EXPECT_TRUE(answered.empty());

@@ -138,7 +138,7 @@ TEST_F(InstallOrderOfSeveralServers, NotifiesTheOthersAfterALostAnswerOfTheStore
     give(ben, match::Join{});
     journal.lose_the_answer();
     wait(store_pause_max);
-    journal.answer(store::Appended::conflict);
+    journal.answer(store::WriteStatus::conflict);
     ASSERT_EQ(sent.size(), 1U);
     EXPECT_EQ(sent[0].stored().version(), 2U);
 }

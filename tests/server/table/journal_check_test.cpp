@@ -32,7 +32,7 @@ class CheckedMatch : public testing::Test {
                           envelopes[i],
                           i + 1 == envelopes.size() ? std::optional(listing) : std::nullopt,
                           std::nullopt},
-                         [](store::Appended /*unused*/) {});
+                         [](store::WriteStatus /*unused*/) {});
         }
         return check_match(store.reader(), 1);
     }

@@ -163,7 +163,7 @@ TEST_F(Absence, WaitsForTheStore) {
     table->unattend(bens);
     wait(lease_duration);
     wait(away_before_game_max - lease_duration);
-    journal.answer(store::Appended::unknown);
+    journal.answer(store::WriteStatus::unknown);
     EXPECT_EQ(seated(), (std::vector{anna, ben}));
     wait(std::chrono::seconds(10));
     journal.answer_all();

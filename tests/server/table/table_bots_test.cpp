@@ -339,7 +339,7 @@ TEST_F(TableWithBots, DropsAFailureAboutAClosedQuestion) {
     give(ben, match::CastVote{1, true});
     journal.answer_all();
     const store::Version newest = table->match().version;
-    journal.MemoryStore::append({1, newest + 1, "unreadable", {}, {}}, [](store::Appended) {});
+    journal.MemoryStore::append({1, newest + 1, "unreadable", {}, {}}, [](store::WriteStatus) {});
     table = here;
     give(anna, match::CallVote{match::Motion::stop});
     journal.answer_all();

@@ -14,7 +14,7 @@ namespace {
 
 using match::Join;
 using match::Leave;
-using store::Appended;
+using store::WriteStatus;
 using test::anna;
 using test::ben;
 using test::cleo;
@@ -92,7 +92,7 @@ TEST_F(Recovery, AMatchWaitsUntilTheStoreTakesItsMove) {
     table->attend(host);
     host.frames.clear();
     const auto joining = give(ben, Join{});
-    journal.answer(Appended::unknown);
+    journal.answer(WriteStatus::unknown);
     EXPECT_TRUE(joining->empty()) << "nobody knows yet";
     EXPECT_EQ(table->match().version, 1U);
     ASSERT_EQ(host.received().size(), 1U);
@@ -106,7 +106,7 @@ TEST_F(Recovery, AMatchWaitsUntilTheStoreTakesItsMove) {
     EXPECT_TRUE(late.received().back().match_paused().paused());
     for (int tries = 0; tries < 5; ++tries) {
         wait(store_pause_max);
-        journal.answer(Appended::unknown);
+        journal.answer(WriteStatus::unknown);
     }
     EXPECT_EQ(host.received().size(), 1U) << "told once";
     wait(store_pause_max);
@@ -125,7 +125,7 @@ TEST_F(Recovery, FindsAMoveStoredWithoutAnAnswer) {
     journal.lose_the_answer();
     wait(store_pause_max);
     ASSERT_EQ(journal.waiting.size(), 1U) << "the same append again";
-    journal.answer(Appended::conflict);
+    journal.answer(WriteStatus::conflict);
     EXPECT_EQ(version_of(*joining), 2U);
     EXPECT_EQ(host.updates().size(), 1U);
     EXPECT_EQ(table->match().seats.size(), 2U);
@@ -137,7 +137,7 @@ TEST_F(Recovery, WatchesAMatchAfterAnUnansweredOpening) {
     give(anna, match::Open{{5, {}}});
     journal.lose_the_answer();
     wait(store_pause_max);
-    journal.answer(Appended::conflict);
+    journal.answer(WriteStatus::conflict);
     EXPECT_EQ(table->match().version, 1U);
     EXPECT_TRUE(journal.watchers[table->id()]);
 }
@@ -171,10 +171,10 @@ TEST_F(Recovery, CancelsItsStartIfAnotherServerHasStoredOne) {
     Envelope envelope = *read_envelope(theirs.envelope, next);
     envelope.request = request_id(1);
     theirs.envelope = write_envelope(envelope, next);
-    journal.MemoryStore::append(theirs, [](Appended /*stored*/) {});
+    journal.MemoryStore::append(theirs, [](WriteStatus /*stored*/) {});
     journal.answer_people();
     const std::size_t before = guest.received().size();
-    journal.answer(Appended::conflict);
+    journal.answer(WriteStatus::conflict);
     EXPECT_EQ(table->match().phase, match::Phase::playing);
     ASSERT_GE(guest.received().size(), before + 2);
     EXPECT_TRUE(guest.received()[before].has_start_cancelled());
@@ -187,7 +187,7 @@ TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
     journal.lose_the_answer();
     wait(store_pause_max);
     journal.faulty.readable = false;
-    journal.answer(Appended::conflict);
+    journal.answer(WriteStatus::conflict);
     EXPECT_TRUE(joining->empty());
     wait(store_pause_max);
     EXPECT_TRUE(joining->empty());
@@ -202,7 +202,7 @@ TEST_F(Recovery, WaitsIfTheStoreHasLostVersions) {
     FakeAttendant host(anna);
     table->attend(host);
     const auto joining = give(ben, Join{});
-    journal.answer(Appended::conflict);
+    journal.answer(WriteStatus::conflict);
     for (int retries = 0; retries < 3; ++retries) {
         EXPECT_TRUE(journal.waiting.empty()) << "not asked again at once";
         EXPECT_TRUE(joining->empty());
@@ -226,7 +226,7 @@ TEST_F(Recovery, TheLoserOfAVersionDecidesAgain) {
     other->receive(std::move(request));
     ASSERT_EQ(journal.waiting.size(), 2U);
     journal.answer();
-    journal.answer(Appended::conflict);
+    journal.answer(WriteStatus::conflict);
     EXPECT_EQ(version_of(*here), 2U);
     EXPECT_EQ(refusal_of(*there), match::AnyRefusal{match::Refusal::table_full});
     EXPECT_EQ(other->match(), table->match());
@@ -264,7 +264,7 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
     test::ManualStore without;
     for (std::size_t i = 0; i < journal.stored[1].size(); ++i) {
         without.append({1, static_cast<store::Version>(i + 1), journal.stored[1][i], {}, {}},
-                       [](Appended) {});
+                       [](WriteStatus) {});
     }
     without.answer_all();
     TableServices elsewhere{without,
@@ -364,7 +364,7 @@ TEST_F(Recovery, FailsForMissingOrUnreadableMatches) {
     const auto unreadable = std::make_shared<Table>(1, "", services);
     EXPECT_EQ(unreadable->restore(), Restoring::unreadable_now);
     journal.faulty.readable = true;
-    journal.append({5, 1, "no envelope", {}, {}}, [](Appended) {});
+    journal.append({5, 1, "no envelope", {}, {}}, [](WriteStatus) {});
     journal.answer_all();
     const auto broken = std::make_shared<Table>(5, "", services);
     EXPECT_EQ(broken->restore(), Restoring::broken);
@@ -379,7 +379,7 @@ TEST_F(Recovery, ADamagedJournalEndsNoServer) {
     damaged.events = {match::TableOpened{}, match::SeatTaken{{anna}}, match::TableClosed{}};
     match::Match after;
     after.phase = match::Phase::closed;
-    journal.append({5, 1, write_envelope(damaged, after), {}, {}}, [](Appended) {});
+    journal.append({5, 1, write_envelope(damaged, after), {}, {}}, [](WriteStatus) {});
     journal.answer_all();
     const auto read = std::make_shared<Table>(5, "", services);
     EXPECT_EQ(read->restore(), Restoring::restored);

@@ -13,7 +13,7 @@ namespace {
 
 using match::Join;
 using match::Leave;
-using store::Appended;
+using store::WriteStatus;
 using test::anna;
 using test::ben;
 using test::cleo;
@@ -78,7 +78,7 @@ TEST_F(TableRules, ARefusalWritesNothing) {
 TEST_F(TableRules, EveryStoredCommandIsReportedOnce) {
     open();
     give(ben, Join{});
-    journal.answer(Appended::unknown);
+    journal.answer(WriteStatus::unknown);
     EXPECT_EQ(changes.size(), 1U);
     wait(store_pause_max);
     journal.answer();

@@ -102,7 +102,7 @@ TEST_F(Time, IsNotTakenByTheStore) {
     start_at(blitz);
     give(anna, first_legal());
     now += seconds(100);
-    journal.answer(store::Appended::unknown);
+    journal.answer(store::WriteStatus::unknown);
     wait(seconds(60));
     journal.answer_all();
     now += seconds(1);

@@ -219,7 +219,7 @@ TEST_F(VotingAndAbsence, GivesAConnectedPlayerGraceToReturn) {
 TEST_F(VotingAndAbsence, DoesNotCountStoreDelaysAsSilence) {
     start_at({});
     give(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
-    journal.answer(store::Appended::unknown);
+    journal.answer(store::WriteStatus::unknown);
     wait(minutes(6));
     journal.answer_all();
     pass_time(seconds(1));

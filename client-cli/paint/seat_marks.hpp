@@ -7,14 +7,14 @@
 
 namespace bastide::paint {
 
-struct SeatColour {
+struct SeatMark {
     Paint paint = Paint::faint;
     char32_t letter = U'?';  ///< identifies the player without colours
 };
 
-SeatColour seat_colour(v1::Colour colour);
+SeatMark seat_mark(v1::Colour colour);
 
 /// Returns the seat's colour, or `Paint::faint` if it has none.
-SeatColour seat_colour(const v1::TableInfo& table, Seat seat);
+SeatMark seat_mark(const v1::TableInfo& table, Seat seat);
 
 }  // namespace bastide::paint

@@ -36,12 +36,12 @@ struct Meters {
     NetworkLimits limits;
 };
 
-class Account {
+class RateAccount {
   public:
-    Account(Meters& meters,
-            const Clock& clock,
-            Origin from,
-            std::optional<match::PersonId> person = std::nullopt)
+    RateAccount(Meters& meters,
+                const Clock& clock,
+                Origin from,
+                std::optional<match::PersonId> person = std::nullopt)
         : meters_(meters), clock_(clock), from_(std::move(from)), person_(person) {}
 
     [[nodiscard]] const Origin& from() const { return from_; }

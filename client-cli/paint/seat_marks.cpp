@@ -1,10 +1,10 @@
-#include "client-cli/paint/seat_colours.hpp"
+#include "client-cli/paint/seat_marks.hpp"
 
 #include "client/words/names.hpp"
 
 namespace bastide::paint {
 
-SeatColour seat_colour(v1::Colour colour) {
+SeatMark seat_mark(v1::Colour colour) {
     const auto letter = static_cast<char32_t>(words::letter_of(colour));
     if (colour < v1::RED || colour > v1::WHITE) {
         return {Paint::faint, letter};
@@ -13,10 +13,10 @@ SeatColour seat_colour(v1::Colour colour) {
     return {static_cast<Paint>(first + colour - v1::RED), letter};
 }
 
-SeatColour seat_colour(const v1::TableInfo& table, Seat seat) {
+SeatMark seat_mark(const v1::TableInfo& table, Seat seat) {
     const int index = static_cast<int>(seat);
-    return seat_colour(index < table.seats_size() ? table.seats(index).colour()
-                                                  : v1::COLOUR_UNSPECIFIED);
+    return seat_mark(index < table.seats_size() ? table.seats(index).colour()
+                                                : v1::COLOUR_UNSPECIFIED);
 }
 
 }  // namespace bastide::paint
