@@ -179,3 +179,11 @@ struct Match {
 };
 
 }  // namespace bastide::match
+
+namespace bastide {
+
+using match::Match;
+using match::PersonId;
+using match::SeatHolder;
+
+}  // namespace bastide

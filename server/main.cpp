@@ -72,7 +72,7 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
     };
     bots.pause = std::chrono::milliseconds(config.bot_delay);
     bots.limits = {config.bots_per_table, config.hard_bots_per_table};
-    bots.failed = [&log](store::MatchId id, Seat seat, bots::Level level) {
+    bots.failed = [&log](MatchId id, Seat seat, bots::Level level) {
         ops::log_bot_failed(log, id, seat, level);
     };
     return bots;
@@ -144,13 +144,12 @@ void wait_for_others(const store::Database& database,
 }
 
 session::ServerCallbacks callbacks_to(ops::Log& log, ServerMetrics& metrics) {
-    return {[&log, &metrics](
-                store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+    return {[&log, &metrics](MatchId id, const Match& match, const table::Envelope& envelope) {
                 ops::log_envelope(log, id, match, envelope);
                 metrics.receive(match, envelope);
             },
-            [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
-            [&log](store::MatchId id) { ops::log_broken(log, id); }};
+            [&log](MatchId id, bool paused) { ops::log_paused(log, id, paused); },
+            [&log](MatchId id) { ops::log_broken(log, id); }};
 }
 
 void report_refusals(session::Hub& hub, ops::Log& log) {
@@ -166,7 +165,7 @@ void allow_notices(session::Hub& hub,
     if (config.notices == "on") {
         hub.notices.send = net::notice_sender(io, net::public_or_in(config.notice_networks));
     }
-    hub.notices.report = [&log](match::PersonId person, const people::NoticeResult& result) {
+    hub.notices.report = [&log](PersonId person, const people::NoticeResult& result) {
         log.info("notice_failed",
                  "person={} address_removed={} reason=\"{}\"",
                  static_cast<std::uint32_t>(person),
@@ -249,7 +248,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     const auto run_after = std::bind_front(&ops::RunningClock::run_after, &running);
     table::SecureDice dice;
     thinking::Pool pool(threads_of(config), post_to(io));
-    const store::ServerTime ran = *database->reader().server_time();
+    const ServerTime ran = *database->reader().server_time();
     const auto bus = bus_of(config, io, log);
     const session::Dependencies on{*store,
                                    dice,

@@ -61,7 +61,7 @@ ServerMetrics::ServerMetrics() {
     metrics_.add_counter({"process_cpu_seconds_total", "CPU time of the process"}, cpu_seconds);
 }
 
-void ServerMetrics::receive(const match::Match& match, const table::Envelope& envelope) {
+void ServerMetrics::receive(const Match& match, const table::Envelope& envelope) {
     ++commands_;
     opened_ += std::holds_alternative<match::Open>(envelope.command) ? 1 : 0;
     started_ += match::has_any<match::GameStarted>(envelope.events) ? 1 : 0;

@@ -20,7 +20,7 @@ class ServerMetrics {
     ServerMetrics(const ServerMetrics&) = delete;
     ServerMetrics& operator=(const ServerMetrics&) = delete;
 
-    void receive(const match::Match& match, const table::Envelope& envelope);
+    void receive(const Match& match, const table::Envelope& envelope);
 
     void receive(const store::CommitResult& committed) { count_commit_(committed.duration); }
 

@@ -92,10 +92,10 @@ std::optional<std::string> interrupt_matches(const std::string& path,
 constexpr int matches_per_report = 1000;
 
 /// Returns the number of damaged matches, or nullopt if the command is cancelled.
-std::optional<int> count_damaged(const store::StoreReader& store, store::MatchId newest) {
+std::optional<int> count_damaged(const store::StoreReader& store, MatchId newest) {
     int damaged = 0;
     int checked = 0;
-    for (store::MatchId match = 1; match <= newest; ++match) {
+    for (MatchId match = 1; match <= newest; ++match) {
         if (DeferredSignals::has_come()) {
             return std::nullopt;
         }
@@ -158,7 +158,7 @@ std::string restored_words(const std::string& file,
     std::string words = "Restored " + file + ". Running games that ended without a result: " +
                         std::to_string(interrupted.ended) + ".";
     words += kept.empty() ? "" : " The replaced store is " + kept + ".";
-    for (const store::MatchId match : interrupted.broken) {
+    for (const MatchId match : interrupted.broken) {
         words += "\nMatch " + std::to_string(match) + " is damaged, and cannot be ended.";
     }
     return words;

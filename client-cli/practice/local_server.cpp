@@ -43,9 +43,9 @@ class DeferredCalls {
     connection::LifetimeGuard lifetime_;
 };
 
-store::ServerTime server_time_in(const store::Store& store) {
+ServerTime server_time_in(const store::Store& store) {
     const auto time = store.reader().server_time();
-    return time.readable() ? *time : store::ServerTime{};
+    return time.readable() ? *time : ServerTime{};
 }
 
 }  // namespace
@@ -62,9 +62,9 @@ class LocalServer::Impl {
                        deferred_calls_.after(time, std::move(then));
                    },
                    server_time_in(*store_)},
-                  {[](store::MatchId, const match::Match&, const table::Envelope&) {},
-                   [](store::MatchId, bool /*paused*/) {},
-                   [](store::MatchId) {}},
+                  {[](MatchId, const Match&, const table::Envelope&) {},
+                   [](MatchId, bool /*paused*/) {},
+                   [](MatchId) {}},
                   ops::software()) {
         server_.hub().allows_bot_names = true;
     }

@@ -41,7 +41,7 @@ std::optional<std::string> read_target(const Control& control,
                                        store::Ban& into) {
     if (const auto number = read_number(word)) {
         into.person = *number;
-        const auto known = control.hub.people.is_known(static_cast<match::PersonId>(*number));
+        const auto known = control.hub.people.is_known(static_cast<PersonId>(*number));
         return !known.readable() ? std::optional<std::string>(store_unreadable)
                : !*known         ? std::optional("There is no person " + word + ".")
                                  : std::nullopt;

@@ -13,7 +13,7 @@ std::string nobody(const std::string& number) {
 
 void remove_person(const Control& control, const Words& words, const Reply& reply) {
     const auto number = read_number(words[0]);
-    const auto person = static_cast<match::PersonId>(number.value_or(0));
+    const auto person = static_cast<PersonId>(number.value_or(0));
     const std::size_t count = control.hub.connections.of(person).size();
     const bool is_elsewhere = control.hub.people_elsewhere.is_connected(person);
     if (count == 0 && !is_elsewhere) {
@@ -29,7 +29,7 @@ void remove_person(const Control& control, const Words& words, const Reply& repl
 }
 
 void forget_person(const Control& control, const Words& words, const Reply& reply) {
-    const auto person = static_cast<match::PersonId>(read_number(words[0]).value_or(0));
+    const auto person = static_cast<PersonId>(read_number(words[0]).value_or(0));
     const auto known = control.hub.people.is_known(person);
     if (!known.readable() || !*known) {
         return reply(refused(known.readable() ? nobody(words[0]) : std::string(store_unreadable)));
@@ -52,7 +52,7 @@ void rename_person(const Control& control, const Words& words, const Reply& repl
         return reply(refused(*error));
     }
     const auto number = read_number(words[0]);
-    const auto person = static_cast<match::PersonId>(number.value_or(0));
+    const auto person = static_cast<PersonId>(number.value_or(0));
     const auto known = control.hub.people.is_known(person);
     const auto before = control.hub.people.name_of(person);
     const auto away_since = control.hub.people.away_since(person);

@@ -22,7 +22,7 @@ void show_reports(const Control& control, const Words& /*words*/, const Reply& r
 
 /// "lobby 3", "5 3", "5 3 spectators" or "reports 7".
 void delete_line(const Control& control, const Words& words, const Reply& reply) {
-    const store::MatchId match = read_number(words[0]).value_or(0);
+    const MatchId match = read_number(words[0]).value_or(0);
     const bool spectators = words.size() > 2 && words[2] == "spectators" && match != 0;
     const ChatKind kind = words[0] == "reports" ? ChatKind::reports
                           : spectators          ? ChatKind::spectators

@@ -12,11 +12,11 @@
 namespace bastide::admin {
 namespace {
 
-std::string number(match::PersonId person) {
+std::string number(PersonId person) {
     return std::to_string(static_cast<std::uint32_t>(person));
 }
 
-std::string name_of(const Control& control, match::PersonId person) {
+std::string name_of(const Control& control, PersonId person) {
     if (match::is_bot(person)) {
         return match::bot_name(person);
     }
@@ -50,9 +50,9 @@ std::string state_of(const store::Listing& listing) {
     return "";
 }
 
-std::string people_at(const Control& control, const match::Match& match) {
+std::string people_at(const Control& control, const Match& match) {
     std::string people;
-    for (const match::SeatHolder& holder : match.seats) {
+    for (const SeatHolder& holder : match.seats) {
         people += people.empty() ? "" : ", ";
         people += match::is_bot(holder.person) ? "" : number(holder.person) + " ";
         people += name_of(control, holder.person);
@@ -60,7 +60,7 @@ std::string people_at(const Control& control, const match::Match& match) {
     return people;
 }
 
-std::optional<TextTable::Row> table_row(const Control& control, store::MatchId id) {
+std::optional<TextTable::Row> table_row(const Control& control, MatchId id) {
     const auto listing = control.hub.tables.catalogue().listing(id);
     const auto card =
         listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
@@ -145,7 +145,7 @@ void show_tables(const Control& control, const Words& /*words*/, const Reply& re
         return reply(refused(std::string(store_unreadable)));
     }
     TextTable table({"TABLE", "STATE", "ACCESS", "SEATS", "TITLE", "PLAYERS"});
-    for (const store::MatchId id : *ids) {
+    for (const MatchId id : *ids) {
         if (!table.has_room()) {
             continue;
         }

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::uint32_t days_max = 36'500;
 
-match::Command closing(const match::Match& match) {
+match::Command closing(const Match& match) {
     return match.phase == match::Phase::playing ? match::Command(match::Interrupt{})
                                                 : match::Command(match::Close{});
 }
@@ -57,7 +57,7 @@ void forget_finished(const Control& control, const Words& words, const Reply& re
     if (!old.readable()) {
         return reply(refused(std::string(store_unreadable)));
     }
-    for (const store::MatchId match : *old) {
+    for (const MatchId match : *old) {
         control.hub.tables.forget(match);
     }
     reply(done(fmt::format("Deleted {} games.{}\n",

@@ -14,7 +14,7 @@ bool takes_part(const store::Listing& listing, PersonId person) {
 
 }  // namespace
 
-store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
+ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
     std::vector<MatchId> all;
     for (const auto stage :
          {store::Stage::correspondence, store::Stage::open, store::Stage::running}) {
@@ -28,7 +28,7 @@ store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
     return all;
 }
 
-store::ReadResult<std::vector<store::Listed>> Lobby::active_listings(PersonId person) const {
+ReadResult<std::vector<store::Listed>> Lobby::active_listings(PersonId person) const {
     const auto matches = active_of(person);
     if (!matches.readable()) {
         return store::unreadable;
@@ -46,13 +46,13 @@ store::ReadResult<std::vector<store::Listed>> Lobby::active_listings(PersonId pe
     return active;
 }
 
-store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const {
+ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const {
     return catalogue_.listing(match).transform([&](const std::optional<store::Listing>& entry) {
         return entry && takes_part(*entry, person);
     });
 }
 
-store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId other) const {
+ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId other) const {
     const auto played = finished(person, 0, finished_together_max);
     const auto active = active_listings(person);
     if (!played.readable() || !active.readable()) {
@@ -64,7 +64,7 @@ store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId ot
     return std::ranges::any_of(*played, is_together) || std::ranges::any_of(*active, is_together);
 }
 
-store::ReadResult<std::vector<MatchId>> Lobby::past_retention(std::chrono::milliseconds now) const {
+ReadResult<std::vector<MatchId>> Lobby::past_retention(std::chrono::milliseconds now) const {
     const auto next = catalogue_.next_match();
     if (!next.readable()) {
         return store::unreadable;

@@ -10,9 +10,6 @@
 
 namespace bastide::lobby {
 
-using match::PersonId;
-using store::MatchId;
-
 inline constexpr std::size_t tables_max = 100'000;
 
 /// Interval of counting the stored tables, which takes milliseconds if there are many.
@@ -46,42 +43,42 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    store::ReadResult<bool> may_take_seat(PersonId person, std::size_t being_opened = 0) const {
+    ReadResult<bool> may_take_seat(PersonId person, std::size_t being_opened = 0) const {
         return active_of(person).transform([&](const std::vector<MatchId>& active) {
             return active.size() + being_opened < tables_per_person_max;
         });
     }
 
     /// Returns all tables that are not over, unlisted ones too, newest first.
-    store::ReadResult<std::vector<MatchId>> all_unfinished() const;
+    ReadResult<std::vector<MatchId>> all_unfinished() const;
 
-    store::ReadResult<std::vector<MatchId>> active_of(PersonId person) const {
+    ReadResult<std::vector<MatchId>> active_of(PersonId person) const {
         return catalogue_.active_of(static_cast<store::PersonNumber>(person));
     }
 
-    store::ReadResult<std::vector<store::Listed>> active_listings(PersonId person) const;
+    ReadResult<std::vector<store::Listed>> active_listings(PersonId person) const;
 
     /// Returns a person's finished tables, newest first, with numbers below `before` (0: no bound).
-    store::ReadResult<std::vector<store::Listed>> finished(PersonId person,
-                                                           MatchId before,
-                                                           std::size_t most) const {
+    ReadResult<std::vector<store::Listed>> finished(PersonId person,
+                                                    MatchId before,
+                                                    std::size_t most) const {
         return catalogue_.finished_of(static_cast<store::PersonNumber>(person), before, most);
     }
 
     /// Returns a person's matches that have ended since that Unix time, newest first.
-    store::ReadResult<std::vector<MatchId>> ended_since(PersonId person,
-                                                        std::chrono::milliseconds since) const {
+    ReadResult<std::vector<MatchId>> ended_since(PersonId person,
+                                                 std::chrono::milliseconds since) const {
         return catalogue_.ended_since(
             static_cast<store::PersonNumber>(person), since, ended_reported_max);
     }
 
-    store::ReadResult<bool> has_played(MatchId match, PersonId person) const;
+    ReadResult<bool> has_played(MatchId match, PersonId person) const;
 
     /// True for two players of a running game, or of one of the last games that `person` finished.
-    store::ReadResult<bool> have_played_together(PersonId person, PersonId other) const;
+    ReadResult<bool> have_played_together(PersonId person, PersonId other) const;
 
     /// Returns some finished matches with at least `finished_matches_max` newer matches.
-    store::ReadResult<std::vector<MatchId>> past_retention(std::chrono::milliseconds now) const;
+    ReadResult<std::vector<MatchId>> past_retention(std::chrono::milliseconds now) const;
 
   private:
     const store::Catalogue& catalogue_;

@@ -70,7 +70,7 @@ bool passes(bool is, Wanted wanted, Wanted yes) {
 
 }  // namespace
 
-TableSummary summary_of(MatchId id, const match::Match& match, bool has_person_present) {
+TableSummary summary_of(MatchId id, const Match& match, bool has_person_present) {
     const bool open = match.phase == match::Phase::open;
     return {id,
             match.host,
@@ -78,7 +78,7 @@ TableSummary summary_of(MatchId id, const match::Match& match, bool has_person_p
             open && match.seats.size() < match.settings.seats_max,
             match.settings.pace.kind,
             match.settings.ruleset == Ruleset{},
-            std::ranges::any_of(match.seats, [](const match::SeatHolder& holder) {
+            std::ranges::any_of(match.seats, [](const SeatHolder& holder) {
                 return match::is_bot(holder.person);
             })};
 }

@@ -10,9 +10,6 @@
 
 namespace bastide::lobby {
 
-using match::PersonId;
-using store::MatchId;
-
 inline constexpr std::size_t tables_in_view_max = 50;
 
 inline constexpr std::size_t places_per_host = 3;
@@ -45,9 +42,7 @@ struct TableSummary {
     std::string network = {};  ///< of the host; empty if no network limit applies
 };
 
-[[nodiscard]] TableSummary summary_of(MatchId id,
-                                      const match::Match& match,
-                                      bool has_person_present);
+[[nodiscard]] TableSummary summary_of(MatchId id, const Match& match, bool has_person_present);
 
 [[nodiscard]] bool passes(const TableSummary& summary, const Filter& filter);
 

@@ -9,7 +9,7 @@
 namespace bastide::ops {
 namespace {
 
-std::uint32_t number(match::PersonId person) {
+std::uint32_t number(PersonId person) {
     return static_cast<std::uint32_t>(person);
 }
 
@@ -37,7 +37,7 @@ std::string parameters_of(const match::Command& command) {
 }
 
 /// V-11: the log may show where a given tile is placed, but not which tile is given.
-std::string words_of(const match::Act& act, const match::Match& match) {
+std::string words_of(const match::Act& act, const Match& match) {
     if (std::holds_alternative<Give>(act.action)) {
         return "give";
     }
@@ -47,7 +47,7 @@ std::string words_of(const match::Act& act, const match::Match& match) {
 }
 
 /// Returns an action, or the name of another command in the journal and its parameters.
-std::string words_of(const match::Command& command, const match::Match& match) {
+std::string words_of(const match::Command& command, const Match& match) {
     if (const auto* act = std::get_if<match::Act>(&command)) {
         return words_of(*act, match);
     }
@@ -70,9 +70,9 @@ std::string result(const Game& game) {
 }
 
 /// Returns people's numbers and bots' levels, by seat: "17 42 easy".
-std::string persons(const match::Match& match) {
+std::string persons(const Match& match) {
     std::string out;
-    for (const match::SeatHolder& seat : match.seats) {
+    for (const SeatHolder& seat : match.seats) {
         const auto level = match::level_of(seat.person);
         out += out.empty() ? "" : " ";
         out += level ? bots::name_of(*level) : fmt::format("{}", number(seat.person));
@@ -80,10 +80,7 @@ std::string persons(const match::Match& match) {
     return out;
 }
 
-void log_command(Log& log,
-                 store::MatchId id,
-                 const match::Match& match,
-                 const table::Envelope& envelope) {
+void log_command(Log& log, MatchId id, const Match& match, const table::Envelope& envelope) {
     log.debug("command_accepted",
               "match={} version={} by={} person={} command=\"{}\"",
               id,
@@ -93,7 +90,7 @@ void log_command(Log& log,
               words_of(envelope.command, match));
 }
 
-void log_end(Log& log, store::MatchId id, const match::Match& match) {
+void log_end(Log& log, MatchId id, const Match& match) {
     if (match.phase == match::Phase::finished) {
         log.info("match_finished",
                  "match={} ending={} turns={} ranks_and_scores=\"{}\"",
@@ -109,10 +106,7 @@ void log_end(Log& log, store::MatchId id, const match::Match& match) {
 
 }  // namespace
 
-void log_envelope(Log& log,
-                  store::MatchId id,
-                  const match::Match& match,
-                  const table::Envelope& envelope) {
+void log_envelope(Log& log, MatchId id, const Match& match, const table::Envelope& envelope) {
     if (log.takes(Log::Level::debug)) {
         log_command(log, id, match, envelope);
     }
@@ -129,7 +123,7 @@ void log_envelope(Log& log,
     log_end(log, id, match);
 }
 
-void log_paused(Log& log, store::MatchId id, bool paused) {
+void log_paused(Log& log, MatchId id, bool paused) {
     if (paused) {
         log.error("match_paused", "match={} reason=\"the store cannot save its moves\"", id);
     } else {
@@ -137,7 +131,7 @@ void log_paused(Log& log, store::MatchId id, bool paused) {
     }
 }
 
-void log_bot_failed(Log& log, store::MatchId id, Seat seat, bots::Level level) {
+void log_bot_failed(Log& log, MatchId id, Seat seat, bots::Level level) {
     log.error("bot_failed",
               "match={} seat={} level={} reason=\"the bot gave no legal answer\"",
               id,
@@ -145,7 +139,7 @@ void log_bot_failed(Log& log, store::MatchId id, Seat seat, bots::Level level) {
               bots::name_of(level));
 }
 
-void log_broken(Log& log, store::MatchId id) {
+void log_broken(Log& log, MatchId id) {
     log.error("match_broken", "match={} reason=\"its journal in the store is damaged\"", id);
 }
 

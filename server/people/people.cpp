@@ -21,8 +21,8 @@ store::TokenHash hash_of(std::string_view token) {
     return hash;
 }
 
-store::ReadResult<std::optional<PersonId>> person_of(
-    const store::ReadResult<std::optional<store::PersonNumber>>& owner) {
+ReadResult<std::optional<PersonId>> person_of(
+    const ReadResult<std::optional<store::PersonNumber>>& owner) {
     return owner.transform([](const std::optional<store::PersonNumber>& number) {
         return number ? std::optional(static_cast<PersonId>(*number)) : std::nullopt;
     });
@@ -81,11 +81,11 @@ bool People::has_room(Time now) {
     return count_ && *count_ < guests_max + guests_forgotten_at_once;
 }
 
-store::ReadResult<std::optional<PersonId>> People::find(std::string_view token) const {
+ReadResult<std::optional<PersonId>> People::find(std::string_view token) const {
     return person_of(table_.reader().owner_of(hash_of(token)));
 }
 
-store::ReadResult<std::optional<PersonId>> People::find_by_recovery(std::string_view code) const {
+ReadResult<std::optional<PersonId>> People::find_by_recovery(std::string_view code) const {
     return person_of(table_.reader().recovery_owner(hash_of(code)));
 }
 
@@ -104,8 +104,7 @@ void People::add_device(PersonId person,
 }
 
 /// Finds a person. A cached entry stays until the store confirms a change: names never change back.
-store::ReadResult<std::optional<People::CachedPerson>> People::cached_person(
-    PersonId person) const {
+ReadResult<std::optional<People::CachedPerson>> People::cached_person(PersonId person) const {
     if (person == PersonId{}) {
         return std::optional<CachedPerson>();
     }
@@ -127,12 +126,12 @@ store::ReadResult<std::optional<People::CachedPerson>> People::cached_person(
     return std::optional(known);
 }
 
-store::ReadResult<bool> People::is_known(PersonId person) const {
+ReadResult<bool> People::is_known(PersonId person) const {
     return cached_person(person).transform([](const auto& found) { return found.has_value(); });
 }
 
-std::optional<std::string> People::secret_of(const std::vector<match::SeatHolder>& players) const {
-    for (const match::SeatHolder& player : players) {
+std::optional<std::string> People::secret_of(const std::vector<SeatHolder>& players) const {
+    for (const SeatHolder& player : players) {
         const auto found = table_.reader().find(number_of(player.person));
         if (!found.readable()) {
             return std::nullopt;
@@ -144,7 +143,7 @@ std::optional<std::string> People::secret_of(const std::vector<match::SeatHolder
     return std::nullopt;
 }
 
-store::ReadResult<std::string> People::name_of(PersonId person) const {
+ReadResult<std::string> People::name_of(PersonId person) const {
     return cached_person(person).transform(
         [](const auto& found) { return found ? found->name : std::string("somebody"); });
 }
@@ -176,23 +175,22 @@ std::optional<std::string> People::drop_cached(PersonId person) {
     return found ? std::optional(found.mapped().name) : std::nullopt;
 }
 
-store::ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(
-    PersonId person) const {
+ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(PersonId person) const {
     return cached_person(person).transform(
         [](const auto& found) { return found ? found->away_since : std::nullopt; });
 }
 
-store::ReadResult<std::optional<std::string>> People::notices_of(PersonId person) const {
+ReadResult<std::optional<std::string>> People::notices_of(PersonId person) const {
     return cached_person(person).transform(
         [](const auto& found) { return found ? found->notices : std::nullopt; });
 }
 
-store::ReadResult<std::vector<PersonId>> People::muted_by(PersonId person) const {
+ReadResult<std::vector<PersonId>> People::muted_by(PersonId person) const {
     return table_.reader().muted_by(number_of(person)).transform(people_of);
 }
 
-store::ReadResult<std::vector<PersonId>> People::people_muting(
-    PersonId person, const std::vector<PersonId>& among) const {
+ReadResult<std::vector<PersonId>> People::people_muting(PersonId person,
+                                                        const std::vector<PersonId>& among) const {
     std::vector<store::PersonNumber> numbers;
     std::ranges::transform(among, std::back_inserter(numbers), number_of);
     return table_.reader().people_muting(number_of(person), numbers).transform(people_of);
@@ -207,7 +205,7 @@ void People::forget(PersonId person, WriteCallback then) {
     table_.forget_idle({1, number_of(person)}, dropping(person, std::move(then)));
 }
 
-store::ReadResult<std::vector<store::Ban>> People::bans(std::chrono::milliseconds now) {
+ReadResult<std::vector<store::Ban>> People::bans(std::chrono::milliseconds now) {
     auto stored = table_.reader().bans();
     if (!stored.readable()) {
         return store::unreadable;
@@ -223,7 +221,7 @@ store::ReadResult<std::vector<store::Ban>> People::bans(std::chrono::millisecond
     return bans;
 }
 
-store::ReadResult<store::ServerId> People::server_id() {
+ReadResult<store::ServerId> People::server_id() {
     if (!server_id_) {
         const auto id = table_.reader().server_id();
         if (!id.readable()) {

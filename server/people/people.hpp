@@ -17,8 +17,6 @@
 
 namespace bastide::people {
 
-using match::PersonId;
-
 /// 256 random bits by which a client proves who it is. The server stores only a hash.
 using Token = std::array<std::uint8_t, 32>;
 
@@ -49,9 +47,9 @@ class People {
     /// Creates a guest. Passes nullopt to `then` at the maximum, or if the write failed.
     void create_guest(std::string name, Time now, GuestCallback then);
 
-    store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
+    ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 
-    store::ReadResult<std::optional<PersonId>> find_by_recovery(std::string_view code) const;
+    ReadResult<std::optional<PersonId>> find_by_recovery(std::string_view code) const;
 
     void set_recovery_code(PersonId person, std::string_view code, WriteCallback then);
 
@@ -62,14 +60,14 @@ class People {
                     WriteCallback then);
 
     /// Returns false if nobody has had this number, or the person was deleted.
-    store::ReadResult<bool> is_known(PersonId person) const;
+    ReadResult<bool> is_known(PersonId person) const;
 
     /// Returns a secret shared by all servers: the token hash of the first player whom the store
     /// knows. Returns nullopt if it knows none of them, or cannot be read.
-    std::optional<std::string> secret_of(const std::vector<match::SeatHolder>& players) const;
+    std::optional<std::string> secret_of(const std::vector<SeatHolder>& players) const;
 
     /// Returns "somebody" if the person was deleted.
-    store::ReadResult<std::string> name_of(PersonId person) const;
+    ReadResult<std::string> name_of(PersonId person) const;
 
     void set_connected(PersonId person, std::optional<std::string> name, WriteCallback then);
 
@@ -88,28 +86,28 @@ class People {
     void watch(std::function<void(PersonId)> changed) { cache_->changed = std::move(changed); }
 
     /// Returns the Unix time when the person left; nullopt if they are connected or were deleted.
-    store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(PersonId person) const;
+    ReadResult<std::optional<std::chrono::milliseconds>> away_since(PersonId person) const;
 
     /// Deletes a person, unless they are connected or have a seat in an unfinished match.
     void forget(PersonId person, WriteCallback then);
-    store::ReadResult<std::vector<PersonId>> muted_by(PersonId person) const;
+    ReadResult<std::vector<PersonId>> muted_by(PersonId person) const;
 
     /// Returns the people in `among` who mute the person, in order of their numbers.
-    store::ReadResult<std::vector<PersonId>> people_muting(
-        PersonId person, const std::vector<PersonId>& among) const;
+    ReadResult<std::vector<PersonId>> people_muting(PersonId person,
+                                                    const std::vector<PersonId>& among) const;
 
     /// Mutes or unmutes: `to` gets no invitations and no chat lines from `guest`.
     void mute(PersonId to, PersonId guest, bool ends, WriteCallback then);
 
     /// Returns the person's address as in store::Person.
-    store::ReadResult<std::optional<std::string>> notices_of(PersonId person) const;
+    ReadResult<std::optional<std::string>> notices_of(PersonId person) const;
 
     void set_notices(PersonId person, std::optional<std::string> address, WriteCallback then);
 
-    store::ReadResult<store::ServerId> server_id();
+    ReadResult<store::ServerId> server_id();
 
     /// Returns bans that have not ended by the Unix time `now`. Deletes the others, one at a time.
-    store::ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
+    ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
 
     [[nodiscard]] store::PeopleTable& table() { return table_; }
 
@@ -136,7 +134,7 @@ class People {
 
     store::PeopleTable::WriteCallback dropping(PersonId person, WriteCallback then) const;
     bool has_room(Time now);
-    store::ReadResult<std::optional<CachedPerson>> cached_person(PersonId person) const;
+    ReadResult<std::optional<CachedPerson>> cached_person(PersonId person) const;
 
     store::PeopleTable& table_;
     store::NumberRange numbers_;

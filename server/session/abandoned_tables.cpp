@@ -24,7 +24,7 @@ void AbandonedTables::sweep() {
           away_since,
           room,
           open_,
-          [&](store::MatchId id, const store::Listing& listing) {
+          [&](MatchId id, const store::Listing& listing) {
               return is_abandoned(id, listing, away_since);
           });
     const auto unchanged_since = now - lobby::abandoned_correspondence_after;
@@ -32,7 +32,7 @@ void AbandonedTables::sweep() {
           unchanged_since,
           room,
           correspondence_,
-          [&](store::MatchId id, const store::Listing& listing) {
+          [&](MatchId id, const store::Listing& listing) {
               const auto table = tables_.in_memory(id);
               return (!table || table->presence().attendants().empty()) &&
                      !services_.leases.held_elsewhere(id) && !listing.deadline;
@@ -50,7 +50,7 @@ void AbandonedTables::close(store::Stage stage,
     if (!candidates.readable()) {
         return;  // retried by the next sweep
     }
-    for (const store::MatchId id : *candidates) {
+    for (const MatchId id : *candidates) {
         if (room == 0) {
             return;
         }
@@ -71,14 +71,14 @@ void AbandonedTables::close(store::Stage stage,
 }
 
 /// True if the table is not in memory, and its people have been away since `since` (Unix time).
-bool AbandonedTables::is_abandoned(store::MatchId id,
+bool AbandonedTables::is_abandoned(MatchId id,
                                    const store::Listing& listing,
                                    std::chrono::milliseconds since) const {
     if (tables_.in_memory(id)) {
         return false;
     }
     const auto card = table::read_listing(listing.bytes);
-    return card && std::ranges::all_of(card->match.seats, [&](const match::SeatHolder& holder) {
+    return card && std::ranges::all_of(card->match.seats, [&](const SeatHolder& holder) {
                if (match::is_bot(holder.person)) {
                    return true;
                }

@@ -23,14 +23,14 @@ class AbandonedTables {
     void sweep();
 
   private:
-    using IsAbandoned = std::function<bool(store::MatchId, const store::Listing&)>;
+    using IsAbandoned = std::function<bool(MatchId, const store::Listing&)>;
 
     void close(store::Stage stage,
                std::chrono::milliseconds since,
                std::size_t& room,
                store::UntouchedPlace& checked,
                const IsAbandoned& is_abandoned);
-    [[nodiscard]] bool is_abandoned(store::MatchId id,
+    [[nodiscard]] bool is_abandoned(MatchId id,
                                     const store::Listing& listing,
                                     std::chrono::milliseconds since) const;
 

@@ -9,15 +9,15 @@ namespace bastide::session {
 
 /// Finds a table. Over the limit no key is checked, so the answer does not reveal if it is right.
 std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
-                                           store::MatchId match,
+                                           MatchId match,
                                            const v1::JoinKey& key) {
     EntryCheck entering{.key = key, .may_guess = !is_guess(key) || context_.account().may_guess()};
-    const auto id = match != 0           ? store::ReadResult<store::MatchId>(match)
+    const auto id = match != 0           ? ReadResult<MatchId>(match)
                     : entering.may_guess ? by_code(key.code())
-                                         : store::ReadResult<store::MatchId>(0);
+                                         : ReadResult<MatchId>(0);
     const bool attends = id.readable() && context_.attends(*id);
     const auto caught_up =
-        id.readable() && !attends ? context_.hub().catch_up(*id) : store::ReadResult<bool>(attends);
+        id.readable() && !attends ? context_.hub().catch_up(*id) : ReadResult<bool>(attends);
     const bool is_current = caught_up.readable() && *caught_up;
     const bool is_behind = id.readable() && caught_up.readable() && !is_current;
     is_postponed_ = is_behind && ++postponements_ <= postponements_max;
@@ -26,11 +26,10 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
         return nullptr;
     }
     TableLookup found =
-        is_current ? context_.hub().tables.find(*id,
-                                                [&](const match::Match& looked_at) {
-                                                    return may_enter(*id, looked_at, entering);
-                                                })
-                   : TableLookup{nullptr, false};
+        is_current
+            ? context_.hub().tables.find(
+                  *id, [&](const Match& looked_at) { return may_enter(*id, looked_at, entering); })
+            : TableLookup{nullptr, false};
     // The price must not reveal that an unlisted table exists.
     const bool is_refused = found.readable && !found.table;
     if (found.was_loaded || (is_refused && context_.hub().tables.has_given(*id))) {
@@ -48,7 +47,7 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
 
 /// The effect of the repeated request may have ended the access. A key counts as a guess.
 std::shared_ptr<Table> AccessControl::repeated_table(const RequestInfo& asked,
-                                                     store::MatchId match,
+                                                     MatchId match,
                                                      const EntryCheck& entering) {
     if (match == 0) {
         return table_of_old_code(asked, entering);
@@ -85,7 +84,7 @@ TableLookup AccessControl::own_table(const RequestInfo& asked) const {
     if (!active.readable()) {
         return {nullptr, false};
     }
-    for (const store::MatchId id : *active) {
+    for (const MatchId id : *active) {
         TableLookup own = tables.find(id);
         context_.account().pay(own.was_loaded ? reading_cost : 0);
         if (!own.readable || (own.table && context_.is_repeated(asked, *own.table))) {
@@ -96,8 +95,8 @@ TableLookup AccessControl::own_table(const RequestInfo& asked) const {
 }
 
 /// Returns the version that stores a request, for a match that is no longer accessible, or 0.
-store::ReadResult<match::Version> AccessControl::version_of(const RequestInfo& asked,
-                                                            store::MatchId match) const {
+ReadResult<match::Version> AccessControl::version_of(const RequestInfo& asked,
+                                                     MatchId match) const {
     const Tables& tables = context_.hub().tables;
     const auto table = tables.in_memory(match);
     return table ? table->version_of(context_.person(), asked.request_id())
@@ -105,15 +104,13 @@ store::ReadResult<match::Version> AccessControl::version_of(const RequestInfo& a
                        tables.journal(), match, context_.person(), asked.request_id());
 }
 
-store::ReadResult<store::MatchId> AccessControl::by_code(const std::string& written) const {
+ReadResult<MatchId> AccessControl::by_code(const std::string& written) const {
     const auto code = read_code(written);
-    return code ? context_.hub().tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
+    return code ? context_.hub().tables.by_code(*code) : ReadResult<MatchId>(0);
 }
 
 /// People who attend keep their access. Removed people are refused even with the right key.
-store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
-                                                 const match::Match& match,
-                                                 EntryCheck& entering) {
+ReadResult<bool> AccessControl::may_enter(MatchId id, const Match& match, EntryCheck& entering) {
     if (match.access.visibility == match::Visibility::open || match.seat_of(context_.person()) ||
         context_.attends(id)) {
         return true;
@@ -124,20 +121,18 @@ store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
         return false;
     }
     const auto invited = is_invited(id, match);
-    return invited.readable() && !*invited
-               ? store::ReadResult<bool>(check_key(match.access, entering))
-               : invited;
+    return invited.readable() && !*invited ? ReadResult<bool>(check_key(match.access, entering))
+                                           : invited;
 }
 
 /// True for people with an open invitation, and players of the game before a rematch.
-store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
-                                                  const match::Match& match) const {
+ReadResult<bool> AccessControl::is_invited(MatchId id, const Match& match) const {
     const auto by =
         context_.hub().invitations.by(id, context_.person(), context_.hub().clock.now());
     if (by && match.seat_of(*by)) {
         return true;
     }
-    return match.settings.rematch_of == 0 ? store::ReadResult<bool>(false)
+    return match.settings.rematch_of == 0 ? ReadResult<bool>(false)
                                           : context_.hub().tables.lobby().has_played(
                                                 match.settings.rematch_of, context_.person());
 }

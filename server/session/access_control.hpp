@@ -28,9 +28,7 @@ class AccessControl {
     /// Finds a table; 0 means that with the key's code. Without access, answers and returns null.
     /// Also returns null if it postpones the request, so callers must change and charge nothing
     /// before.
-    std::shared_ptr<Table> find(const RequestInfo& asked,
-                                store::MatchId match,
-                                const v1::JoinKey& key);
+    std::shared_ptr<Table> find(const RequestInfo& asked, MatchId match, const v1::JoinKey& key);
 
     /// True, once, if `find` has postponed the request.
     bool has_postponed() {
@@ -47,19 +45,16 @@ class AccessControl {
         std::optional<bool> opened = {};  ///< result of the key check; nullopt before it
     };
 
-    store::ReadResult<store::MatchId> by_code(const std::string& written) const;
-    store::ReadResult<bool> may_enter(store::MatchId id,
-                                      const match::Match& match,
-                                      EntryCheck& entering);
-    store::ReadResult<bool> is_invited(store::MatchId id, const match::Match& match) const;
+    ReadResult<MatchId> by_code(const std::string& written) const;
+    ReadResult<bool> may_enter(MatchId id, const Match& match, EntryCheck& entering);
+    ReadResult<bool> is_invited(MatchId id, const Match& match) const;
     bool check_key(const match::TableAccess& access, EntryCheck& entering);
     std::shared_ptr<Table> repeated_table(const RequestInfo& asked,
-                                          store::MatchId match,
+                                          MatchId match,
                                           const EntryCheck& entering);
     std::shared_ptr<Table> table_of_old_code(const RequestInfo& asked, const EntryCheck& entering);
     [[nodiscard]] TableLookup own_table(const RequestInfo& asked) const;
-    store::ReadResult<match::Version> version_of(const RequestInfo& asked,
-                                                 store::MatchId match) const;
+    ReadResult<match::Version> version_of(const RequestInfo& asked, MatchId match) const;
     void charge_guess(const EntryCheck& entering);
     void refuse_entry(const RequestInfo& asked, const EntryCheck& entering);
 

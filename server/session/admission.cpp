@@ -84,11 +84,9 @@ bool has_password(RequestContext& context, const RequestInfo& asked, const v1::H
                              : "That is not the password of this server."));
 }
 
-bool may_enter(RequestContext& context,
-               const RequestInfo& asked,
-               std::optional<match::PersonId> person) {
+bool may_enter(RequestContext& context, const RequestInfo& asked, std::optional<PersonId> person) {
     people::People& people = context.hub().people;
-    const auto is_known = person ? people.is_known(*person) : store::ReadResult<bool>(true);
+    const auto is_known = person ? people.is_known(*person) : ReadResult<bool>(true);
     if (is_known.readable() && !*is_known) {
         return context.refused(
             asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
@@ -98,7 +96,7 @@ bool may_enter(RequestContext& context,
         context.refuse_unreadable(asked);
         return false;
     }
-    const auto number = static_cast<store::PersonNumber>(person.value_or(match::PersonId{}));
+    const auto number = static_cast<store::PersonNumber>(person.value_or(PersonId{}));
     const std::string address = context.account().from().bannable_address();
     const auto longest = std::ranges::find_if(
         *bans, [&](const store::Ban& ban) { return people::concerns(ban, number, address); });
@@ -116,13 +114,12 @@ bool may_register(RequestContext& context, const RequestInfo& asked) {
     return !refusal || context.refused(asked, v1::SERVER_BUSY, *refusal);
 }
 
-store::ReadResult<std::vector<store::MatchId>> ended_while_away(const Hub& hub,
-                                                                match::PersonId person) {
+ReadResult<std::vector<MatchId>> ended_while_away(const Hub& hub, PersonId person) {
     const auto since = hub.people.away_since(person);
     if (!since.readable()) {
         return store::unreadable;
     }
-    return *since ? hub.tables.lobby().ended_since(person, **since) : std::vector<store::MatchId>();
+    return *since ? hub.tables.lobby().ended_since(person, **since) : std::vector<MatchId>();
 }
 
 }  // namespace bastide::session

@@ -11,14 +11,11 @@ bool has_common_version(RequestContext& context, const RequestInfo& asked, const
 bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
 
 /// Ends a banned connection. Refuses unknown people, and everybody while the store cannot be read.
-bool may_enter(RequestContext& context,
-               const RequestInfo& asked,
-               std::optional<match::PersonId> person);
+bool may_enter(RequestContext& context, const RequestInfo& asked, std::optional<PersonId> person);
 
 bool may_register(RequestContext& context, const RequestInfo& asked);
 
 /// Returns matches that have ended since the person's last connection was lost, newest first.
-store::ReadResult<std::vector<store::MatchId>> ended_while_away(const Hub& hub,
-                                                                match::PersonId person);
+ReadResult<std::vector<MatchId>> ended_while_away(const Hub& hub, PersonId person);
 
 }  // namespace bastide::session

@@ -5,12 +5,12 @@ namespace {
 
 struct Follow {
     AvoidedPairs& pairs;
-    std::vector<match::PersonId> seated;
+    std::vector<PersonId> seated;
     const table::Envelope& envelope;
     bool before_game;
     AvoidedPairs::Time now;
 
-    void avoids(match::PersonId person, match::PersonId whom) const {
+    void avoids(PersonId person, PersonId whom) const {
         if (person != whom && !match::is_bot(person) && !match::is_bot(whom)) {
             pairs.add(person, whom, before_game, now);
         }
@@ -19,12 +19,12 @@ struct Follow {
     /// Makes both sides avoid each other, but a player whom the host removed avoids only the host.
     void operator()(const match::SeatLeft& event) {
         const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
-        const match::PersonId gone = *place;
+        const PersonId gone = *place;
         seated.erase(place);
         if (event.why == match::LeaveReason::removed) {
             return avoids(gone, envelope.person);
         }
-        for (const match::PersonId stays : seated) {
+        for (const PersonId stays : seated) {
             avoids(stays, gone);
             avoids(gone, stays);
         }
@@ -32,7 +32,7 @@ struct Follow {
 
     void operator()(const match::TableClosed& /*unused*/) const {
         if (envelope.person != match::nobody) {
-            for (const match::PersonId loses : seated) {
+            for (const PersonId loses : seated) {
                 avoids(loses, envelope.person);
             }
         }
@@ -43,9 +43,9 @@ struct Follow {
         if (withdrawn == nullptr) {
             return;
         }
-        const match::PersonId gone = seated[index_of(withdrawn->seat)];
+        const PersonId gone = seated[index_of(withdrawn->seat)];
         const bool leaves = std::holds_alternative<match::Leave>(envelope.command);
-        for (const match::PersonId stays : seated) {
+        for (const PersonId stays : seated) {
             if (leaves) {
                 avoids(gone, stays);
             }
@@ -61,8 +61,8 @@ struct Follow {
 
 }  // namespace
 
-void AvoidedPairs::follow(std::vector<match::PersonId> seated,
-                          const match::Match& after,
+void AvoidedPairs::follow(std::vector<PersonId> seated,
+                          const Match& after,
                           const table::Envelope& envelope,
                           Time now) {
     if (seated.empty()) {

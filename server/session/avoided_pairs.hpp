@@ -20,7 +20,7 @@ inline constexpr std::size_t avoided_per_person_max = 32;
 inline constexpr std::size_t avoidance_lists_max = 16'384;
 
 struct AvoidedPerson {
-    match::PersonId whom{};
+    PersonId whom{};
     std::chrono::steady_clock::time_point until;
     bool before_game = false;  ///< they parted before every player had had a turn
 };
@@ -29,7 +29,7 @@ class AvoidedPairs {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    void add(match::PersonId person, match::PersonId whom, bool before_game, Time now) {
+    void add(PersonId person, PersonId whom, bool before_game, Time now) {
         if (of_.size() >= avoidance_lists_max && !of_.contains(person)) {
             forget_old(now);
         }
@@ -42,12 +42,12 @@ class AvoidedPairs {
     }
 
     /// Notes players who parted. `seated` are the players before the envelope.
-    void follow(std::vector<match::PersonId> seated,
-                const match::Match& after,
+    void follow(std::vector<PersonId> seated,
+                const Match& after,
                 const table::Envelope& envelope,
                 Time now);
 
-    [[nodiscard]] std::vector<AvoidedPerson> of(match::PersonId person, Time now) const {
+    [[nodiscard]] std::vector<AvoidedPerson> of(PersonId person, Time now) const {
         const auto found = of_.find(person);
         std::vector<AvoidedPerson> all =
             found == of_.end() ? std::vector<AvoidedPerson>() : found->second;
@@ -63,7 +63,7 @@ class AvoidedPairs {
         }
     }
 
-    std::unordered_map<match::PersonId, std::vector<AvoidedPerson>> of_;
+    std::unordered_map<PersonId, std::vector<AvoidedPerson>> of_;
 };
 
 }  // namespace bastide::session

@@ -18,7 +18,7 @@ v1::ServerMessage message_to(const ChatChannel& channel) {
     return message;
 }
 
-v1::Colour colour_at(const Table& table, match::PersonId person) {
+v1::Colour colour_at(const Table& table, PersonId person) {
     const auto seat = table.match().seat_of(person);
     v1::SeatInfo info;
     return seat && table.presence().write(*seat, info) ? info.colour() : v1::COLOUR_UNSPECIFIED;
@@ -134,10 +134,10 @@ std::vector<table::Attendant*> Chat::readers(const ChatChannel& channel) const {
 }
 
 void Chat::send(const store::ChatLine& line) const {
-    std::vector<match::PersonId> here;
+    std::vector<PersonId> here;
     std::ranges::transform(
         readers(line.place.channel), std::back_inserter(here), &table::Attendant::person);
-    const auto muting = people_.people_muting(static_cast<match::PersonId>(line.person), here);
+    const auto muting = people_.people_muting(static_cast<PersonId>(line.person), here);
     if (muting.readable()) {
         send(line.place.channel, to_wire(line), *muting);
     }
@@ -145,7 +145,7 @@ void Chat::send(const store::ChatLine& line) const {
 
 void Chat::send(const ChatChannel& channel,
                 const v1::ChatLine& line,
-                const std::vector<match::PersonId>& except) const {
+                const std::vector<PersonId>& except) const {
     v1::ServerMessage message = message_to(channel);
     *message.mutable_chat()->add_lines() = line;
     table::Encoded encoded(std::move(message));
@@ -156,7 +156,7 @@ void Chat::send(const ChatChannel& channel,
     }
 }
 
-double Chat::send_latest(table::Attendant& reader, store::MatchId match) const {
+double Chat::send_latest(table::Attendant& reader, MatchId match) const {
     if (mode == v1::CHAT_OFF || !reader.reads_chat) {
         return 0;
     }
@@ -177,7 +177,7 @@ double Chat::send_latest(table::Attendant& reader, store::MatchId match) const {
         v1::ServerMessage message = message_to(channel);
         message.mutable_chat()->set_history(true);
         for (const store::ChatLine& line : *found) {
-            const auto person = static_cast<match::PersonId>(line.person);
+            const auto person = static_cast<PersonId>(line.person);
             if (allows(mode, line) && std::ranges::count(*muted, person) == 0) {
                 *message.mutable_chat()->add_lines() = to_wire(line);
             }
@@ -189,7 +189,7 @@ double Chat::send_latest(table::Attendant& reader, store::MatchId match) const {
 }
 
 v1::ChatLine Chat::to_wire(const store::ChatLine& line) const {
-    const auto person = static_cast<match::PersonId>(line.person);
+    const auto person = static_cast<PersonId>(line.person);
     const auto table = tables_.in_memory(line.place.channel.match);
     const auto name = people_.name_of(person);
     v1::ChatLine sent;

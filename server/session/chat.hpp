@@ -46,7 +46,7 @@ class Chat {
     }
 
     /// Sends the latest lines (0: lobby) that the reader may see. Returns the price in credits.
-    double send_latest(table::Attendant& reader, store::MatchId match) const;
+    double send_latest(table::Attendant& reader, MatchId match) const;
 
     /// Deletes old lines, once per `chat_cleanup_interval`.
     void forget_old(const Clock& clock);
@@ -67,7 +67,7 @@ class Chat {
     void send_deletion(const store::ChatPlace& place) const;
     void send(const store::ChatChannel& channel,
               const v1::ChatLine& line,
-              const std::vector<match::PersonId>& except) const;
+              const std::vector<PersonId>& except) const;
     void send(const store::ChatLine& line) const;
     [[nodiscard]] v1::ChatLine to_wire(const store::ChatLine& line) const;
 

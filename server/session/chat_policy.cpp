@@ -8,7 +8,7 @@ v1::ChatMode chat_mode(std::string_view word) {
     return word == "on" ? v1::CHAT_ON : word == "phrases" ? v1::CHAT_PHRASES : v1::CHAT_OFF;
 }
 
-bool may_read(const match::Match& match, match::PersonId person, bool spectators) {
+bool may_read(const Match& match, PersonId person, bool spectators) {
     return !spectators || match.phase == match::Phase::finished || !match.seat_of(person);
 }
 

@@ -20,7 +20,7 @@ inline constexpr std::uint32_t chat_phrases_max = 8;  ///< ready-made phrases, w
 [[nodiscard]] v1::ChatMode chat_mode(std::string_view word);
 
 /// True if the person may read this channel. Players who left the game keep their seat for this.
-[[nodiscard]] bool may_read(const match::Match& match, match::PersonId person, bool spectators);
+[[nodiscard]] bool may_read(const Match& match, PersonId person, bool spectators);
 
 /// True if a stored line may be shown: with phrases only, no texts from before.
 [[nodiscard]] bool allows(v1::ChatMode mode, const store::ChatLine& line);

@@ -15,8 +15,8 @@ std::string name_of(const store::ChatPlace& line) {
            std::to_string(line.number);
 }
 
-std::vector<store::MatchId> chats_of(RequestContext& context) {
-    std::vector<store::MatchId> chats;
+std::vector<MatchId> chats_of(RequestContext& context) {
+    std::vector<MatchId> chats;
     for (const auto& [match, table] : context.attended()) {
         chats.push_back(match);
     }
@@ -28,7 +28,7 @@ std::vector<store::MatchId> chats_of(RequestContext& context) {
 
 /// Sends the latest lines, even if there are none, so that the client drops those of muted people.
 void send_chats_again(RequestContext& context) {
-    for (const store::MatchId match : chats_of(context)) {
+    for (const MatchId match : chats_of(context)) {
         context.account().pay(context.hub().chat.send_latest(context, match));
     }
 }
@@ -43,8 +43,7 @@ bool ChatRequests::consume_credit(const RequestInfo& asked, bool is_line) {
 }
 
 /// Returns the table, or null in the lobby. Refuses and returns nullopt if the person is absent.
-std::optional<std::shared_ptr<Table>> ChatRequests::place(const RequestInfo& asked,
-                                                          store::MatchId match) {
+std::optional<std::shared_ptr<Table>> ChatRequests::place(const RequestInfo& asked, MatchId match) {
     const auto table = match == 0 ? nullptr : context.find(asked, match);
     if (match != 0 && !table) {
         return std::nullopt;
@@ -150,7 +149,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
     context.account().pay(list_cost);
     const store::ChatChannel channel{0, store::ChatKind::reports};
     const auto reports = hub.chat.lines({channel, UINT32_MAX}, store::chat_lines_max);
-    const auto name = hub.people.name_of(static_cast<match::PersonId>(line->person));
+    const auto name = hub.people.name_of(static_cast<PersonId>(line->person));
     if (!reports.readable() || !name.readable()) {
         return context.refuse_unreadable(asked);
     }
@@ -180,7 +179,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
 /// Sends all channels again to this connection: lines appear or disappear. A repeated mute is
 /// stored, too, because an earlier request to end it may still wait.
 void ChatRequests::handle(const RequestInfo& asked, const v1::Mute& request) {
-    const auto whom = static_cast<match::PersonId>(request.person());
+    const auto whom = static_cast<PersonId>(request.person());
     const auto is_known = hub.people.is_known(whom);
     if (!is_known.readable()) {
         return context.refuse_unreadable(asked);

@@ -10,7 +10,7 @@ namespace {
 
 v1::Whereabouts place_of_one(Session& session) {
     const auto plays = [&](const auto& attended) {
-        const match::Match& match = attended.second->match();
+        const Match& match = attended.second->match();
         return match.phase == match::Phase::playing && match.is_active(session.person());
     };
     return session.is_in_lobby()                            ? v1::IN_LOBBY
@@ -21,23 +21,23 @@ v1::Whereabouts place_of_one(Session& session) {
 
 }  // namespace
 
-void send_to_all(const Hub& hub, match::PersonId person, const v1::ServerMessage& message) {
+void send_to_all(const Hub& hub, PersonId person, const v1::ServerMessage& message) {
     for (Session* const session : hub.connections.of(person)) {
         session->notify(message);
     }
 }
 
-void send_notice(const Hub& hub, match::PersonId person, const std::string& text) {
+void send_notice(const Hub& hub, PersonId person, const std::string& text) {
     v1::ServerMessage message;
     message.mutable_notice()->set_message(text);
     for (const auto& [each, sessions] : hub.connections.all()) {
-        if (person == match::PersonId{} || each == person) {
+        if (person == PersonId{} || each == person) {
             send_to_all(hub, each, message);
         }
     }
 }
 
-void disconnect(const Hub& hub, match::PersonId person, const std::string& why) {
+void disconnect(const Hub& hub, PersonId person, const std::string& why) {
     for (Session* const session : hub.connections.of(person)) {
         session->dismiss(CloseCode::policy, hub.with_contact(why));
     }

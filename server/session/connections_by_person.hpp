@@ -16,10 +16,10 @@ inline constexpr std::size_t connections_per_person_max = 8;
 
 class ConnectionsByPerson {
   public:
-    void add(match::PersonId person, Session& session) { of_[person].push_back(&session); }
+    void add(PersonId person, Session& session) { of_[person].push_back(&session); }
 
     /// Returns true if the person is not connected any more.
-    bool remove(match::PersonId person, const Session& session) {
+    bool remove(PersonId person, const Session& session) {
         const auto found = of_.find(person);
         if (found == of_.end() || std::erase(found->second, &session) == 0) {
             return false;
@@ -30,16 +30,16 @@ class ConnectionsByPerson {
         return !has(person);
     }
 
-    void begin_hello(match::PersonId person) { greeting_.insert(person); }
+    void begin_hello(PersonId person) { greeting_.insert(person); }
 
-    void end_hello(match::PersonId person) { greeting_.erase(greeting_.find(person)); }
+    void end_hello(PersonId person) { greeting_.erase(greeting_.find(person)); }
 
     /// True also while their hello waits for the store: marking them as away would come after it.
-    [[nodiscard]] bool has(match::PersonId person) const {
+    [[nodiscard]] bool has(PersonId person) const {
         return of_.contains(person) || greeting_.contains(person);
     }
 
-    [[nodiscard]] std::vector<Session*> of(match::PersonId person) const {
+    [[nodiscard]] std::vector<Session*> of(PersonId person) const {
         const auto found = of_.find(person);
         return found == of_.end() ? std::vector<Session*>() : found->second;
     }
@@ -49,8 +49,8 @@ class ConnectionsByPerson {
     [[nodiscard]] std::size_t people() const { return of_.size(); }
 
   private:
-    std::map<match::PersonId, std::vector<Session*>> of_;
-    std::multiset<match::PersonId> greeting_;
+    std::map<PersonId, std::vector<Session*>> of_;
+    std::multiset<PersonId> greeting_;
 };
 
 }  // namespace bastide::session

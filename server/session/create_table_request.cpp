@@ -16,7 +16,7 @@ std::optional<match::Settings> ready_for(const match::Open& open) {
 /// Returns a free code that all servers of a store derive from a request or a finished match, so
 /// that the store accepts one table for it; nullopt if the store cannot be read.
 std::optional<std::string> code_for(const Hub& hub,
-                                    const std::vector<match::SeatHolder>& players,
+                                    const std::vector<SeatHolder>& players,
                                     const std::string& origin) {
     const auto secret = hub.people.secret_of(players);
     return secret ? hub.tables.free_code(*secret + origin) : std::nullopt;
@@ -61,7 +61,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
 bool LobbyRequests::is_answered_before(const RequestInfo& asked,
                                        match::Open& open,
                                        std::string_view title,
-                                       const match::Match* before) {
+                                       const Match* before) {
     const auto code = before == nullptr
                           ? code_for(hub, {{context.person()}}, asked.id)
                           : code_for(hub, before->seats, std::to_string(open.settings.rematch_of));

@@ -2,7 +2,7 @@
 
 namespace bastide::session {
 
-void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
+void DeadlineScheduler::wake_at(MatchId id, Time at) {
     const auto set = wake_times_.find(id);
     if (set != wake_times_.end() && set->second <= at) {
         return;
@@ -13,7 +13,7 @@ void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
 }
 
 /// Wakes a match, unless the wake-up was cancelled, or replaced by an earlier one.
-void DeadlineScheduler::on_timer(store::MatchId id, Time due) {
+void DeadlineScheduler::on_timer(MatchId id, Time due) {
     const auto set = wake_times_.find(id);
     if (set == wake_times_.end() || set->second != due) {
         return;
@@ -31,7 +31,7 @@ void DeadlineScheduler::wake_due_matches() {
         services_.server_time() + (has_nodes ? -other_node_grace : interval), lobby::tables_max);
     if (due.readable()) {
         due_ = {due->begin(), due->end()};
-        std::erase_if(due_, [this](store::MatchId id) { return wake_times_.contains(id); });
+        std::erase_if(due_, [this](MatchId id) { return wake_times_.contains(id); });
         wake_batch();
     }
     services_.run_after(interval, lifetime_.guard([this] { wake_due_matches(); }));

@@ -30,7 +30,7 @@ class DeadlineScheduler {
     using Time = std::chrono::steady_clock::time_point;
 
     /// Checks the clocks of a match. Returns false if it cannot be read now.
-    using CheckClocks = std::function<bool(store::MatchId)>;
+    using CheckClocks = std::function<bool(MatchId)>;
 
     DeadlineScheduler(const store::Catalogue& catalogue,
                       const table::TableServices& services,
@@ -38,22 +38,22 @@ class DeadlineScheduler {
         : catalogue_(catalogue), services_(services), check_clocks_(std::move(check_clocks)) {}
 
     /// Requests a wake at a time. Keeps an earlier time that was requested before.
-    void wake_at(store::MatchId id, Time at);
+    void wake_at(MatchId id, Time at);
 
-    void forget(store::MatchId id) { wake_times_.erase(id); }
+    void forget(MatchId id) { wake_times_.erase(id); }
 
     /// Wakes the matches that are due. Call it once, when the server starts.
     void wake_due_matches();
 
   private:
-    void on_timer(store::MatchId id, Time due);
+    void on_timer(MatchId id, Time due);
     void wake_batch();
 
     const store::Catalogue& catalogue_;
     const table::TableServices& services_;
     CheckClocks check_clocks_;
-    std::map<store::MatchId, Time> wake_times_;
-    std::deque<store::MatchId> due_;
+    std::map<MatchId, Time> wake_times_;
+    std::deque<MatchId> due_;
     table::LifetimeGuard lifetime_;
 };
 

@@ -6,12 +6,12 @@
 
 namespace bastide::session {
 
-std::optional<std::string> DeviceCodes::create(match::PersonId person, Time now) {
+std::optional<std::string> DeviceCodes::create(PersonId person, Time now) {
     std::string code = fresh_code();
     return add(code, person, now) ? std::optional(std::move(code)) : std::nullopt;
 }
 
-bool DeviceCodes::add(const std::string& code, match::PersonId person, Time now) {
+bool DeviceCodes::add(const std::string& code, PersonId person, Time now) {
     std::erase_if(open_, [&](const auto& entry) {
         return entry.second.person == person || entry.second.until <= now;
     });
@@ -22,13 +22,13 @@ bool DeviceCodes::add(const std::string& code, match::PersonId person, Time now)
     return true;
 }
 
-std::optional<match::PersonId> DeviceCodes::take(const std::string& code, Time now) {
+std::optional<PersonId> DeviceCodes::take(const std::string& code, Time now) {
     const auto taken = open_.extract(code);
     return taken && taken.mapped().until > now ? std::optional(taken.mapped().person)
                                                : std::nullopt;
 }
 
-bool DeviceCodes::put_back(const std::string& code, match::PersonId person, Time now) {
+bool DeviceCodes::put_back(const std::string& code, PersonId person, Time now) {
     return std::ranges::none_of(open_,
                                 [&](const auto& entry) { return entry.second.person == person; }) &&
            add(code, person, now);

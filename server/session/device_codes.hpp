@@ -20,23 +20,23 @@ class DeviceCodes {
     using Time = std::chrono::steady_clock::time_point;
 
     /// Creates a code, replacing the person's earlier one. Returns nullopt if too many are open.
-    std::optional<std::string> create(match::PersonId person, Time now);
+    std::optional<std::string> create(PersonId person, Time now);
 
     /// Adds a code, replacing the person's earlier one. Returns false if too many are open.
-    bool add(const std::string& code, match::PersonId person, Time now);
+    bool add(const std::string& code, PersonId person, Time now);
 
     /// Returns the code's owner and invalidates it; nullopt if it is unknown or has expired.
-    std::optional<match::PersonId> take(const std::string& code, Time now);
+    std::optional<PersonId> take(const std::string& code, Time now);
 
     /// Makes the code of a failed sign-in valid again. False if the person has a newer code.
-    bool put_back(const std::string& code, match::PersonId person, Time now);
+    bool put_back(const std::string& code, PersonId person, Time now);
 
     /// Invalidates all codes, since other servers may have taken them.
     void clear() { open_.clear(); }
 
   private:
     struct Open {
-        match::PersonId person{};
+        PersonId person{};
         Time until;
     };
 

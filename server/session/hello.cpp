@@ -87,7 +87,7 @@ void IdentityRequests::reconnect_person(const RequestInfo& asked, const v1::Hell
     if (!*found && !hello.sign_in_code().empty()) {
         return sign_in(asked, hello);
     }
-    const match::PersonId person = found->value_or(match::PersonId{});  // nobody has 0
+    const PersonId person = found->value_or(PersonId{});  // nobody has 0
     if (!may_enter(context, asked, person)) {
         return;
     }
@@ -141,8 +141,8 @@ void IdentityRequests::sign_in(const RequestInfo& asked, const v1::Hello& hello)
     is_greeting_ = SignInRequests(context).sign_in(asked, hello, then);
 }
 
-store::ReadResult<std::optional<NewName>> IdentityRequests::new_name(match::PersonId person,
-                                                                     const std::string& requested) {
+ReadResult<std::optional<NewName>> IdentityRequests::new_name(PersonId person,
+                                                              const std::string& requested) {
     return hub.people.name_of(person).transform([&](const std::string& before) {
         const bool is_new = !requested.empty() && requested != before;
         return is_new && context.account().consume_name_credit(person)
@@ -154,7 +154,7 @@ store::ReadResult<std::optional<NewName>> IdentityRequests::new_name(match::Pers
 /// Welcomes a person. Refuses if their matches cannot be read: an empty list would be wrong.
 bool IdentityRequests::welcome_back(const RequestInfo& asked,
                                     v1::Welcome welcome,
-                                    match::PersonId person) {
+                                    PersonId person) {
     const auto matches = hub.tables.lobby().active_of(person);
     const auto name = hub.people.name_of(person);
     const bool may = may_enter(context, asked, person);  // not banned or deleted meanwhile

@@ -110,7 +110,7 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& requ
     if (!table) {
         return;
     }
-    const match::Match& match = table->match();
+    const Match& match = table->match();
     const bool is_repeated = context.is_repeated(asked, *table);
     if (const auto error =
             error_in(request.access(), is_repeated || match.access.password.has_value())) {

@@ -68,7 +68,7 @@ struct Hub {
     PeopleElsewhere people_elsewhere{*this};
     Notices notices{*this};
     /// Follows other servers at a table in memory. Returns false while it is behind the store.
-    std::function<store::ReadResult<bool>(store::MatchId)> catch_up = [](auto) { return true; };
+    std::function<ReadResult<bool>(MatchId)> catch_up = [](auto) { return true; };
 
     [[nodiscard]] std::size_t count_unsaved_matches() const {
         std::size_t count = 0;

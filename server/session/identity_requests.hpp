@@ -14,7 +14,7 @@ inline constexpr std::size_t client_name_bytes_max = 64;
 
 /// Renames, by a Rename or a hello: stored first, then broadcast.
 struct NewName {
-    match::PersonId person{};
+    PersonId person{};
     std::string before;
     std::string now;
 };
@@ -38,9 +38,8 @@ class IdentityRequests : RequestGroup {
     void become_guest(const RequestInfo& asked, const v1::Hello& hello);
     void reconnect_person(const RequestInfo& asked, const v1::Hello& hello);
     void sign_in(const RequestInfo& asked, const v1::Hello& hello);
-    store::ReadResult<std::optional<NewName>> new_name(match::PersonId person,
-                                                       const std::string& requested);
-    bool welcome_back(const RequestInfo& asked, v1::Welcome welcome, match::PersonId person);
+    ReadResult<std::optional<NewName>> new_name(PersonId person, const std::string& requested);
+    bool welcome_back(const RequestInfo& asked, v1::Welcome welcome, PersonId person);
     void welcome(const RequestInfo& asked, v1::Welcome welcome);
     void end_hello();
     void register_connection();

@@ -11,7 +11,7 @@ namespace {
 /// Does not load the match, because a person may have many invitations.
 std::optional<v1::ServerMessage> invitation_message(Hub& hub,
                                                     const Invitation& invitation,
-                                                    match::PersonId whom) {
+                                                    PersonId whom) {
     const auto loaded = hub.tables.in_memory(invitation.match);
     const auto listing = hub.tables.catalogue().listing(invitation.match);
     const auto card =
@@ -36,14 +36,14 @@ std::optional<v1::ServerMessage> invitation_message(Hub& hub,
     return message;
 }
 
-void deliver(Hub& hub, store::MatchId match, match::PersonId by, match::PersonId whom) {
+void deliver(Hub& hub, MatchId match, PersonId by, PersonId whom) {
     const Invitation invitation{match, by, hub.clock.now() + invitation_duration};
     if (const auto sent = invitation_message(hub, invitation, whom)) {
         send_to_all(hub, whom, *sent);
     }
 }
 
-void decline_one(Hub& hub, match::PersonId whom, store::MatchId match) {
+void decline_one(Hub& hub, PersonId whom, MatchId match) {
     const auto by = hub.invitations.decline(match, whom, hub.clock.now());
     const auto name = hub.people.name_of(whom);
     if (by && name.readable()) {
@@ -54,11 +54,8 @@ void decline_one(Hub& hub, match::PersonId whom, store::MatchId match) {
     }
 }
 
-void apply_everywhere(Hub& hub,
-                      store::MatchId match,
-                      match::PersonId by,
-                      match::PersonId whom,
-                      cluster::v1::Invitation::Change change) {
+void apply_everywhere(
+    Hub& hub, MatchId match, PersonId by, PersonId whom, cluster::v1::Invitation::Change change) {
     cluster::v1::Message message;
     cluster::v1::Invitation& changed = *message.mutable_invitation();
     changed.set_match(match);
@@ -71,21 +68,21 @@ void apply_everywhere(Hub& hub,
 
 }  // namespace
 
-void send_invitation(Hub& hub, store::MatchId match, match::PersonId by, match::PersonId whom) {
+void send_invitation(Hub& hub, MatchId match, PersonId by, PersonId whom) {
     apply_everywhere(hub, match, by, whom, cluster::v1::Invitation::SENT);
 }
 
-void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
+void decline(Hub& hub, PersonId whom, MatchId match) {
     apply_everywhere(hub, match, {}, whom, cluster::v1::Invitation::DECLINED);
 }
 
-void decline_all(Hub& hub, match::PersonId by, match::PersonId whom) {
+void decline_all(Hub& hub, PersonId by, PersonId whom) {
     apply_everywhere(hub, 0, by, whom, cluster::v1::Invitation::DECLINED);
 }
 
 void receive(Hub& hub, const cluster::v1::Invitation& received) {
-    const auto by = static_cast<match::PersonId>(received.by());
-    const auto whom = static_cast<match::PersonId>(received.guest());
+    const auto by = static_cast<PersonId>(received.by());
+    const auto whom = static_cast<PersonId>(received.guest());
     if (received.change() == cluster::v1::Invitation::SENT) {
         hub.invitations.add(received.match(), {.person = by}, whom, hub.clock.now());
         deliver(hub, received.match(), by, whom);

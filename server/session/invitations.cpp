@@ -4,10 +4,7 @@
 
 namespace bastide::session {
 
-Invitations::Result Invitations::ask(store::MatchId match,
-                                     const Inviter& by,
-                                     match::PersonId whom,
-                                     Time now) {
+Invitations::Result Invitations::ask(MatchId match, const Inviter& by, PersonId whom, Time now) {
     forget_old(now);
     if (const auto to = to_.find(whom); to != to_.end()) {
         if (const auto before = to->second.find(match); before != to->second.end()) {
@@ -30,7 +27,7 @@ Invitations::Result Invitations::ask(store::MatchId match,
     return Result::now;
 }
 
-void Invitations::add(store::MatchId match, const Inviter& by, match::PersonId whom, Time now) {
+void Invitations::add(MatchId match, const Inviter& by, PersonId whom, Time now) {
     forget_old(now);
     const Time until = now + invitation_duration;
     if (to_[whom].try_emplace(match, Invitation{match, by.person, until, by.network}).second) {
@@ -53,16 +50,12 @@ std::optional<Invitations::Result> Invitations::refuse(const ByMatch& to, const 
                                                   : std::nullopt;
 }
 
-std::optional<match::PersonId> Invitations::by(store::MatchId match,
-                                               match::PersonId whom,
-                                               Time now) const {
+std::optional<PersonId> Invitations::by(MatchId match, PersonId whom, Time now) const {
     const Invitation* const found = open(match, whom, now);
     return found == nullptr ? std::nullopt : std::optional(found->by);
 }
 
-std::optional<match::PersonId> Invitations::decline(store::MatchId match,
-                                                    match::PersonId whom,
-                                                    Time now) {
+std::optional<PersonId> Invitations::decline(MatchId match, PersonId whom, Time now) {
     const auto asked_by = by(match, whom, now);
     if (asked_by) {
         to_.at(whom).at(match).declined = true;
@@ -70,7 +63,7 @@ std::optional<match::PersonId> Invitations::decline(store::MatchId match,
     return asked_by;
 }
 
-void Invitations::decline_all(match::PersonId by, match::PersonId whom) {
+void Invitations::decline_all(PersonId by, PersonId whom) {
     if (const auto to = to_.find(whom); to != to_.end()) {
         for (auto& [match, invitation] : to->second) {
             if (invitation.by == by) {
@@ -81,13 +74,13 @@ void Invitations::decline_all(match::PersonId by, match::PersonId whom) {
     }
 }
 
-void Invitations::take(store::MatchId match, match::PersonId whom) {
+void Invitations::take(MatchId match, PersonId whom) {
     if (const auto to = to_.find(whom); to != to_.end() && to->second.contains(match)) {
         forget({to->second.at(match).until, whom, match});
     }
 }
 
-std::vector<Invitation> Invitations::of(match::PersonId whom, Time now) const {
+std::vector<Invitation> Invitations::of(PersonId whom, Time now) const {
     std::vector<Invitation> all;
     if (const auto to = to_.find(whom); to != to_.end()) {
         for (const auto& [match, invitation] : to->second) {
@@ -99,7 +92,7 @@ std::vector<Invitation> Invitations::of(match::PersonId whom, Time now) const {
     return all;
 }
 
-const Invitation* Invitations::open(store::MatchId match, match::PersonId whom, Time now) const {
+const Invitation* Invitations::open(MatchId match, PersonId whom, Time now) const {
     const auto to = to_.find(whom);
     if (to == to_.end()) {
         return nullptr;

@@ -29,15 +29,15 @@ inline constexpr std::size_t invitations_to_person_max = 8;
 inline constexpr std::size_t invitations_open_max = 16;
 
 struct Invitation {
-    store::MatchId match = 0;
-    match::PersonId by{};
+    MatchId match = 0;
+    PersonId by{};
     std::chrono::steady_clock::time_point until;
     std::string network = {};  ///< network whose quota this uses; empty if none
     bool declined = false;
 };
 
 struct Inviter {
-    match::PersonId person{};
+    PersonId person{};
     std::string network = {};  ///< empty if no network limit applies, as on this machine
     std::size_t network_max = invitations_from_network_max;
     bool has_played_with_them = false;  ///< exempt from the limits for strangers
@@ -56,37 +56,33 @@ class Invitations {
         has_too_many,        ///< the person has too many invitations, in all or from strangers
     };
 
-    Result ask(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
+    Result ask(MatchId match, const Inviter& by, PersonId whom, Time now);
 
     /// Adds an invitation that another server has accepted, unless there is one to this table.
-    void add(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
+    void add(MatchId match, const Inviter& by, PersonId whom, Time now);
 
-    [[nodiscard]] std::optional<match::PersonId> by(store::MatchId match,
-                                                    match::PersonId whom,
-                                                    Time now) const;
+    [[nodiscard]] std::optional<PersonId> by(MatchId match, PersonId whom, Time now) const;
 
-    std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
+    std::optional<PersonId> decline(MatchId match, PersonId whom, Time now);
 
     /// Declined invitations no longer count towards the limit of the inviter's network.
-    void decline_all(match::PersonId by, match::PersonId whom);
+    void decline_all(PersonId by, PersonId whom);
 
-    void take(store::MatchId match, match::PersonId whom);
+    void take(MatchId match, PersonId whom);
 
-    [[nodiscard]] std::vector<Invitation> of(match::PersonId whom, Time now) const;
+    [[nodiscard]] std::vector<Invitation> of(PersonId whom, Time now) const;
 
   private:
-    using ByMatch = std::map<store::MatchId, Invitation>;
-    using Expiry = std::tuple<Time, match::PersonId, store::MatchId>;
+    using ByMatch = std::map<MatchId, Invitation>;
+    using Expiry = std::tuple<Time, PersonId, MatchId>;
 
     void forget_old(Time now);
     void forget(Expiry expiry);
     static std::optional<Result> refuse(const ByMatch& to, const Inviter& by);
-    [[nodiscard]] const Invitation* open(store::MatchId match,
-                                         match::PersonId whom,
-                                         Time now) const;
+    [[nodiscard]] const Invitation* open(MatchId match, PersonId whom, Time now) const;
 
-    std::map<match::PersonId, ByMatch> to_;
-    std::map<match::PersonId, std::size_t> sent_;
+    std::map<PersonId, ByMatch> to_;
+    std::map<PersonId, std::size_t> sent_;
     std::set<Expiry> by_expiry_;  ///< all invitations in `to_`
 };
 

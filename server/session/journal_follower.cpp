@@ -20,7 +20,7 @@ JournalFollower::JournalFollower(cluster::Cluster& cluster,
                      [this](const Message& message) { receive(message.stored()); });
     cluster_.receive(Message::kAlive, [this](const Message& message) {
         const cluster::v1::Alive& alive = message.alive();
-        clock_.receive(store::ServerTime(alive.server_ms()));
+        clock_.receive(ServerTime(alive.server_ms()));
         has_received_time_ = has_received_time_ || (alive.server_ms() > 0 && !alive.asks());
     });
     cluster_.on_missed([this] {
@@ -45,7 +45,7 @@ void JournalFollower::receive(const cluster::v1::Stored& stored) {
     }
 }
 
-void JournalFollower::offer_rematch(store::MatchId opened) const {
+void JournalFollower::offer_rematch(MatchId opened) const {
     const auto listing = hub_.tables.catalogue().listing(opened);
     const auto card =
         listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
@@ -54,13 +54,13 @@ void JournalFollower::offer_rematch(store::MatchId opened) const {
     }
 }
 
-store::ReadResult<bool> JournalFollower::catch_up(std::vector<store::MatchId> matches) {
+ReadResult<bool> JournalFollower::catch_up(std::vector<MatchId> matches) {
     if (!cluster_.is_enabled()) {
         return true;
     }
-    bool are_current = std::ranges::none_of(
-        matches, [this](store::MatchId id) { return hub_.tables.is_opening(id); });
-    std::erase_if(matches, [this](store::MatchId id) { return !hub_.tables.in_memory(id); });
+    bool are_current =
+        std::ranges::none_of(matches, [this](MatchId id) { return hub_.tables.is_opening(id); });
+    std::erase_if(matches, [this](MatchId id) { return !hub_.tables.in_memory(id); });
     if (matches.empty()) {
         return are_current;
     }
@@ -68,7 +68,7 @@ store::ReadResult<bool> JournalFollower::catch_up(std::vector<store::MatchId> ma
     if (!newest.readable()) {
         return store::unreadable;
     }
-    for (const store::MatchId id : matches) {
+    for (const MatchId id : matches) {
         const auto found = newest->find(id);
         if (found == newest->end()) {
             hub_.tables.forget(id);
@@ -82,7 +82,7 @@ store::ReadResult<bool> JournalFollower::catch_up(std::vector<store::MatchId> ma
 }
 
 void JournalFollower::catch_up_everywhere() {
-    std::vector<store::MatchId> matches;
+    std::vector<MatchId> matches;
     hub_.tables.for_each_in_memory([&](const Table& table) { matches.push_back(table.id()); });
     std::ignore = catch_up(std::move(matches));
 }

@@ -24,7 +24,7 @@ class JournalFollower {
 
     /// Follows other servers at tables in memory, forgets deleted ones. Returns false if one is
     /// behind the store: its own write is not answered yet, or its journal could not be read.
-    store::ReadResult<bool> catch_up(std::vector<store::MatchId> matches);
+    ReadResult<bool> catch_up(std::vector<MatchId> matches);
 
     /// True once another server has sent its time that does not start or end itself.
     [[nodiscard]] bool has_received_time() const { return has_received_time_; }
@@ -33,7 +33,7 @@ class JournalFollower {
     void catch_up_everywhere();
     void catch_up_later();
     void receive(const cluster::v1::Stored& stored);
-    void offer_rematch(store::MatchId opened) const;
+    void offer_rematch(MatchId opened) const;
 
     cluster::Cluster& cluster_;
     store::Journal& journal_;

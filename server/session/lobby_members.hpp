@@ -11,7 +11,7 @@ namespace bastide::session {
 
 class LobbyMembers {
   public:
-    void come(match::PersonId person) {
+    void come(PersonId person) {
         Stay& stay = stays_[person];
         if (++stay.connections == 1) {
             stay.number = ++last_;
@@ -19,7 +19,7 @@ class LobbyMembers {
         }
     }
 
-    void go(match::PersonId person) {
+    void go(PersonId person) {
         const auto found = stays_.find(person);
         if (found != stays_.end() && --found->second.connections == 0) {
             by_number_.erase(found->second.number);
@@ -27,7 +27,7 @@ class LobbyMembers {
         }
     }
 
-    [[nodiscard]] bool has(match::PersonId person) const { return stays_.contains(person); }
+    [[nodiscard]] bool has(PersonId person) const { return stays_.contains(person); }
 
     [[nodiscard]] std::size_t size() const { return stays_.size(); }
 
@@ -39,8 +39,8 @@ class LobbyMembers {
         std::uint64_t number = 0;
     };
 
-    std::unordered_map<match::PersonId, Stay> stays_;
-    std::map<std::uint64_t, match::PersonId, std::greater<>> by_number_;
+    std::unordered_map<PersonId, Stay> stays_;
+    std::map<std::uint64_t, PersonId, std::greater<>> by_number_;
     std::uint64_t last_ = 0;
 };
 

@@ -87,17 +87,17 @@ void LobbyRequests::handle(const RequestInfo& asked,
 }
 
 /// True if a waiting player avoids the sender's network: it could send one guest after another.
-bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
+bool LobbyRequests::is_waiting_for_network_of_player(const Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context.person()) &&
-           std::ranges::any_of(match.seats, [&](const match::SeatHolder& waiting) {
+           std::ranges::any_of(match.seats, [&](const SeatHolder& waiting) {
                return avoids_network_of(waiting.person, context.person());
            });
 }
 
 /// Makes the player ready again, because a restart may have made them unready.
 void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>& ready_for) const {
-    const match::Match& match = table.match();
+    const Match& match = table.match();
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
         ready_for->pace == match.settings.pace && match.phase == match::Phase::open &&
         !match.is_correspondence_start()) {
@@ -132,7 +132,7 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
 
 /// True if the person waits alone at this quick-play table, and may have a second seat briefly.
 bool LobbyRequests::may_move_from(const Table& table) const {
-    const match::Match& match = table.match();
+    const Match& match = table.match();
     const auto can_sit =
         hub.tables.lobby().may_take_seat(context.person(), context.commands().pending_seats());
     return table.title() == quick_title && match.phase == match::Phase::open &&
@@ -142,7 +142,7 @@ bool LobbyRequests::may_move_from(const Table& table) const {
 }
 
 /// True if `person` recently parted from somebody in the network of `other`, before a game.
-bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
+bool LobbyRequests::avoids_network_of(PersonId person, PersonId other) const {
     const PersonNetworks& networks = hub.networks;
     return !networks.are_in_one_network(person, other) &&
            std::ranges::any_of(hub.tables.matchmaker().avoided_pairs().of(person, hub.clock.now()),
@@ -152,7 +152,7 @@ bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId ot
                                });
 }
 
-bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
+bool LobbyRequests::wants_to_play_with(PersonId person, PersonId other) const {
     const auto avoided = hub.tables.matchmaker().avoided_pairs().of(person, hub.clock.now());
     return std::ranges::find(avoided, other, &AvoidedPerson::whom) == avoided.end() &&
            !avoids_network_of(person, other);
@@ -174,19 +174,18 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     if (!muted.readable()) {
         return context.refuse_unreadable(asked);
     }
-    const auto has_muted = [this](match::PersonId other) {
+    const auto has_muted = [this](PersonId other) {
         const auto muting = hub.people.people_muting(context.person(), {other});
         return !muting.readable() || !muting->empty();
     };
     std::shared_ptr<Table> waiting;
     if (!own.table || may_move_from(*own.table)) {
-        waiting =
-            matchmaker.waiting_with(open.settings, context.person(), [&](match::PersonId other) {
-                return (!own.table || other != context.person()) &&
-                       std::ranges::count(*muted, other) == 0 &&
-                       wants_to_play_with(context.person(), other) &&
-                       wants_to_play_with(other, context.person()) && !has_muted(other);
-            });
+        waiting = matchmaker.waiting_with(open.settings, context.person(), [&](PersonId other) {
+            return (!own.table || other != context.person()) &&
+                   std::ranges::count(*muted, other) == 0 &&
+                   wants_to_play_with(context.person(), other) &&
+                   wants_to_play_with(other, context.person()) && !has_muted(other);
+        });
     }
     if (waiting && context.commands().has_changed_too_often(*waiting)) {
         waiting = nullptr;
@@ -194,7 +193,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     const auto moves_from = waiting ? own.table : nullptr;
     waiting = waiting ? waiting : own.table;
     if (waiting) {
-        const match::Match& found = waiting->match();
+        const Match& found = waiting->match();
         const bool is_stored =
             !found.seats.empty();  // else it is being opened, with exactly our settings
         const match::Settings ready_for = is_stored ? found.settings : open.settings;
@@ -207,7 +206,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
 void LobbyRequests::handle(const RequestInfo& asked,
                            const TablePtr& finished,
                            const v1::Rematch& /*request*/) {
-    const match::Match& before = finished->match();
+    const Match& before = finished->match();
     const auto seat = before.seat_of(context.person());
     if (!seat) {
         return context.refuse(
@@ -223,7 +222,7 @@ void LobbyRequests::handle(const RequestInfo& asked,
                      colour};
     open.settings.auto_start = before.settings.auto_start;
     open.access = before.access;
-    for (const match::SeatHolder& holder : before.seats) {
+    for (const SeatHolder& holder : before.seats) {
         if (const auto level = match::level_of(holder.person)) {
             open.bots.push_back({*level, holder.colour});
         }

@@ -20,13 +20,13 @@ class LobbyRequests : RequestGroup {
     bool is_answered_before(const RequestInfo& asked,
                             match::Open& open,
                             std::string_view title,
-                            const match::Match* before = nullptr);
+                            const Match* before = nullptr);
     void open_table(const RequestInfo& asked, match::Open open, std::string title);
     void get_ready(Table& table, const std::optional<match::Settings>& ready_for) const;
     [[nodiscard]] bool may_move_from(const Table& table) const;
-    [[nodiscard]] bool wants_to_play_with(match::PersonId person, match::PersonId other) const;
-    [[nodiscard]] bool avoids_network_of(match::PersonId person, match::PersonId other) const;
-    [[nodiscard]] bool is_waiting_for_network_of_player(const match::Match& match) const;
+    [[nodiscard]] bool wants_to_play_with(PersonId person, PersonId other) const;
+    [[nodiscard]] bool avoids_network_of(PersonId person, PersonId other) const;
+    [[nodiscard]] bool is_waiting_for_network_of_player(const Match& match) const;
     void sit_down(const RequestInfo& asked,
                   const TablePtr& table,
                   const match::Join& join,

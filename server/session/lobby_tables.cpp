@@ -52,7 +52,7 @@ bool LobbyTables::add_oldest(Entries& to) const {
     if (!oldest.readable()) {
         return false;
     }
-    for (const store::MatchId match : *oldest) {
+    for (const MatchId match : *oldest) {
         const auto listing = tables_.catalogue().listing(match);
         if (!listing.readable() || (*listing && (*listing)->listed && !add(match, **listing, to))) {
             return false;
@@ -62,7 +62,7 @@ bool LobbyTables::add_oldest(Entries& to) const {
 }
 
 /// Reads all tables again if others were not shown and fewer than half of the maximum are left.
-bool LobbyTables::update(store::MatchId match) {
+bool LobbyTables::update(MatchId match) {
     const auto listing = tables_.catalogue().listing(match);
     if (!listing.readable()) {
         return false;
@@ -92,7 +92,7 @@ void LobbyTables::leave_some_out() {
     }
 }
 
-bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entries& to) const {
+bool LobbyTables::add(MatchId match, const store::Listing& listing, Entries& to) const {
     const auto card = table::read_listing(listing.bytes);
     LobbyEntry entry;
     if (card && !write(match, *card, entry)) {
@@ -106,16 +106,14 @@ bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entri
     return true;
 }
 
-bool LobbyTables::write(store::MatchId match,
-                        const table::MatchListing& card,
-                        LobbyEntry& into) const {
+bool LobbyTables::write(MatchId match, const table::MatchListing& card, LobbyEntry& into) const {
     v1::TableInfo& info = *into.sent.mutable_table();
     if (!write_table_info(tables_, people_, match, card, info)) {
         return false;
     }
     bool has_person_present = false;
     into.people.reserve(card.match.seats.size());
-    for (const match::SeatHolder& holder : card.match.seats) {
+    for (const SeatHolder& holder : card.match.seats) {
         into.people.push_back(holder.person);
         has_person_present = has_person_present || (!match::is_bot(holder.person) &&
                                                     tables_.is_here(match, holder.person));
@@ -135,8 +133,8 @@ std::vector<lobby::TableSummary> LobbyTables::summaries() const {
     return all;
 }
 
-std::vector<store::MatchId> LobbyTables::of(match::PersonId person) const {
-    std::vector<store::MatchId> matches;
+std::vector<MatchId> LobbyTables::of(PersonId person) const {
+    std::vector<MatchId> matches;
     for (const auto& [match, entry] : entries_) {
         if (std::ranges::find(entry.people, person) != entry.people.end()) {
             matches.push_back(match);
@@ -147,10 +145,10 @@ std::vector<store::MatchId> LobbyTables::of(match::PersonId person) const {
 
 bool write_table_info(const Tables& tables,
                       const people::People& people,
-                      store::MatchId id,
+                      MatchId id,
                       const table::MatchListing& card,
                       v1::TableInfo& into) {
-    const table::LookUpName ask = [&](match::PersonId person) { return people.name_of(person); };
+    const table::LookUpName ask = [&](PersonId person) { return people.name_of(person); };
     table::Names names(ask, card.match.seats);
     codec::to_wire(card.match, names.name_of(), into);
     into.set_match(id);

@@ -24,7 +24,7 @@ inline constexpr std::size_t lobby_state_tag_bytes = 6;
 struct LobbyEntry {
     lobby::TableSummary summary;
     v1::LobbyTable sent;
-    std::vector<match::PersonId> people;
+    std::vector<PersonId> people;
 };
 
 /// Methods return false, and change nothing, if the store cannot be read now.
@@ -35,7 +35,7 @@ class LobbyTables {
 
     bool read();
 
-    bool update(store::MatchId match);
+    bool update(MatchId match);
 
     [[nodiscard]] bool known() const { return known_; }
 
@@ -44,19 +44,17 @@ class LobbyTables {
     [[nodiscard]] std::vector<lobby::TableSummary> summaries() const;
 
     /// `match` must be in `summaries`.
-    [[nodiscard]] const v1::LobbyTable& at(store::MatchId match) const {
-        return entries_.at(match).sent;
-    }
+    [[nodiscard]] const v1::LobbyTable& at(MatchId match) const { return entries_.at(match).sent; }
 
-    [[nodiscard]] std::vector<store::MatchId> of(match::PersonId person) const;
+    [[nodiscard]] std::vector<MatchId> of(PersonId person) const;
 
     [[nodiscard]] bool has_others() const { return has_others_; }
 
   private:
-    using Entries = std::map<store::MatchId, LobbyEntry, std::greater<>>;
+    using Entries = std::map<MatchId, LobbyEntry, std::greater<>>;
 
-    bool add(store::MatchId match, const store::Listing& listing, Entries& to) const;
-    bool write(store::MatchId match, const table::MatchListing& card, LobbyEntry& into) const;
+    bool add(MatchId match, const store::Listing& listing, Entries& to) const;
+    bool write(MatchId match, const table::MatchListing& card, LobbyEntry& into) const;
     bool add_oldest(Entries& to) const;
     void leave_some_out();
 
@@ -71,7 +69,7 @@ class LobbyTables {
 /// Omits times of absence. Returns false if a name cannot be read now; discard `into` then.
 [[nodiscard]] bool write_table_info(const Tables& tables,
                                     const people::People& people,
-                                    store::MatchId id,
+                                    MatchId id,
                                     const table::MatchListing& card,
                                     v1::TableInfo& into);
 

@@ -27,8 +27,7 @@ std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
 
 LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& networks)
     : tables_(tables), shown_(tables, people, networks) {
-    tables_.watch(
-        lifetime_.guard([this](store::MatchId match) { listing_may_have_changed(match); }));
+    tables_.watch(lifetime_.guard([this](MatchId match) { listing_may_have_changed(match); }));
 }
 
 bool LobbyWatch::watch(table::Attendant& watcher,
@@ -82,7 +81,7 @@ void LobbyWatch::unwatch(table::Attendant& watcher) {
     watchers_.erase(found);
 }
 
-void LobbyWatch::listing_may_have_changed(store::MatchId match) {
+void LobbyWatch::listing_may_have_changed(MatchId match) {
     if (!shown_.known()) {
         return;
     }
@@ -95,8 +94,8 @@ void LobbyWatch::listing_may_have_changed(store::MatchId match) {
     }
 }
 
-void LobbyWatch::renamed(match::PersonId person) {
-    for (const store::MatchId match : shown_.of(person)) {
+void LobbyWatch::renamed(PersonId person) {
+    for (const MatchId match : shown_.of(person)) {
         listing_may_have_changed(match);
     }
 }
@@ -146,7 +145,7 @@ void LobbyWatch::send_lobby_changes(bool with_people_count) {
 }
 
 bool LobbyWatch::check_hints() {
-    std::erase_if(hints_, [this](store::MatchId match) { return shown_.update(match); });
+    std::erase_if(hints_, [this](MatchId match) { return shown_.update(match); });
     return hints_.empty();
 }
 
@@ -186,7 +185,7 @@ LobbyWatch::FilterGroup LobbyWatch::filtered(const Summaries& summaries,
                                              const lobby::Filter& filter) const {
     const lobby::View view = lobby::view(summaries, filter, places_per_network_);
     FilterGroup seen;
-    for (const store::MatchId match : view.tables) {
+    for (const MatchId match : view.tables) {
         seen.sent[match] = shown_.at(match).state_tag();
     }
     seen.more = view.more || shown_.has_others();

@@ -40,12 +40,12 @@ class LobbyWatch {
 
     void set_places_per_network(std::size_t places) { places_per_network_ = places; }
 
-    void renamed(match::PersonId person);
+    void renamed(PersonId person);
 
     /// Reads all tables again, because not all changes may have been noticed.
     void read_again();
 
-    void set_elsewhere(match::PersonId person, bool is_in) {
+    void set_elsewhere(PersonId person, bool is_in) {
         is_in ? members_.come(person) : members_.go(person);
     }
 
@@ -63,7 +63,7 @@ class LobbyWatch {
   private:
     /// Subscribers with the same filter, who have all received the same state.
     struct FilterGroup {
-        std::map<store::MatchId, std::string> sent;  ///< state tags of the tables sent
+        std::map<MatchId, std::string> sent;  ///< state tags of the tables sent
         bool more = false;
         std::uint32_t people = 0;
         std::set<table::Attendant*> watchers;
@@ -73,7 +73,7 @@ class LobbyWatch {
     using Summaries = std::vector<lobby::TableSummary>;
     [[nodiscard]] FilterGroup filtered(const Summaries& summaries,
                                        const lobby::Filter& filter) const;
-    void listing_may_have_changed(store::MatchId match);
+    void listing_may_have_changed(MatchId match);
     void delay_refresh(std::chrono::milliseconds time);
     void refresh();
     void send_lobby_changes(bool with_people_count);
@@ -85,7 +85,7 @@ class LobbyWatch {
     LobbyMembers members_;
     std::map<lobby::Filter, FilterGroup> filter_groups_;
     std::map<table::Attendant*, lobby::Filter> watchers_;
-    std::set<store::MatchId> hints_;
+    std::set<MatchId> hints_;
     bool is_refresh_delayed_ = false;
     bool is_refreshing_ = false;
     std::size_t places_per_network_ = lobby::places_per_network;

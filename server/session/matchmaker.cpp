@@ -28,7 +28,7 @@ bool are_alike(match::Settings one, const match::Settings& other) {
 }
 
 bool needs_one_more(const Table& table) {
-    const match::Match& match = table.match();
+    const Match& match = table.match();
     return match.version < quick_play_versions_max &&
            match.seats.size() + 1 == match.settings.seats_max && table.idle() &&
            table.presence().away().empty() && table.presence().pre_game_choices().all_ready();
@@ -36,8 +36,7 @@ bool needs_one_more(const Table& table) {
 
 }  // namespace
 
-TableLookup Matchmaker::active_match_with(const match::Settings& settings,
-                                          match::PersonId person) const {
+TableLookup Matchmaker::active_match_with(const match::Settings& settings, PersonId person) const {
     const auto active = tables_.lobby().active_listings(person);
     if (!active.readable()) {
         return {nullptr, false};
@@ -59,7 +58,7 @@ TableLookup Matchmaker::active_match_with(const match::Settings& settings,
 }
 
 std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,
-                                                match::PersonId person,
+                                                PersonId person,
                                                 const MayPlayWith& may_play_with) {
     std::erase_if(auto_starting_,
                   [this](const auto& entry) { return !tables_.in_memory(entry.first); });
@@ -67,13 +66,13 @@ std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,
     std::optional<AvoidedPairs::Time> since;
     for (const auto& [id, waiting] : auto_starting_) {
         auto table = tables_.in_memory(id);
-        const match::Match& match = table->match();
+        const Match& match = table->match();
         const auto first = std::ranges::min(waiting, {}, &WaitingPlayer::since).since;
         if ((!since || first < *since) && are_alike(match.settings, settings) &&
             suits_strangers(match.settings.pace) &&
             match.access.visibility == match::Visibility::open && needs_one_more(*table) &&
             !match.has_removed(person) && !match.seat_of(person) &&
-            std::ranges::all_of(match.seats, may_play_with, &match::SeatHolder::person)) {
+            std::ranges::all_of(match.seats, may_play_with, &SeatHolder::person)) {
             longest = std::move(table);
             since = first;
         }
@@ -81,14 +80,14 @@ std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,
     return longest ? longest : opening_.send_somebody_to(settings, may_play_with);
 }
 
-void Matchmaker::follow(store::MatchId id, const match::Match& match) {
+void Matchmaker::follow(MatchId id, const Match& match) {
     if (match.phase != match::Phase::open || !match.settings.auto_start || match.seats.empty()) {
         auto_starting_.erase(id);
         return;
     }
     std::vector<WaitingPlayer>& waiting = auto_starting_[id];
     std::vector<WaitingPlayer> seated;
-    for (const match::SeatHolder& holder : match.seats) {
+    for (const SeatHolder& holder : match.seats) {
         const auto before = std::ranges::find(waiting, holder.person, &WaitingPlayer::person);
         seated.push_back(before == waiting.end() ? WaitingPlayer{holder.person, now_()} : *before);
     }
@@ -96,15 +95,15 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
 }
 
 /// Notes players who part before a game. In a game, seats stay the same even if players leave.
-void Matchmaker::update_avoided_pairs(store::MatchId id,
-                                      const match::Match& match,
+void Matchmaker::update_avoided_pairs(MatchId id,
+                                      const Match& match,
                                       const table::Envelope& envelope) {
     if (!match.settings.auto_start) {
         return;
     }
-    std::vector<match::PersonId> seated;
+    std::vector<PersonId> seated;
     if (match.game) {
-        std::ranges::transform(match.seats, std::back_inserter(seated), &match::SeatHolder::person);
+        std::ranges::transform(match.seats, std::back_inserter(seated), &SeatHolder::person);
     } else if (const auto found = auto_starting_.find(id); found != auto_starting_.end()) {
         std::ranges::transform(found->second, std::back_inserter(seated), &WaitingPlayer::person);
     }

@@ -27,33 +27,31 @@ class Matchmaker {
 
     /// Finds a match where the person has a seat, or has asked for one. Times of clocks may differ.
     [[nodiscard]] TableLookup active_match_with(const match::Settings& settings,
-                                                match::PersonId person) const;
+                                                PersonId person) const;
 
     /// Returns the waiting table whose player has waited longest, or null.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
-                                                      match::PersonId person,
+                                                      PersonId person,
                                                       const MayPlayWith& may_play_with);
 
     [[nodiscard]] std::size_t auto_starting() const { return auto_starting_.size(); }
 
     [[nodiscard]] const AvoidedPairs& avoided_pairs() const { return avoided_pairs_; }
 
-    void follow(store::MatchId id, const match::Match& match);
+    void follow(MatchId id, const Match& match);
 
-    void update_avoided_pairs(store::MatchId id,
-                              const match::Match& match,
-                              const table::Envelope& envelope);
+    void update_avoided_pairs(MatchId id, const Match& match, const table::Envelope& envelope);
 
   private:
     struct WaitingPlayer {
-        match::PersonId person{};
+        PersonId person{};
         AvoidedPairs::Time since;
     };
 
     Tables& tables_;
     OpeningTables& opening_;
     std::function<AvoidedPairs::Time()> now_;
-    std::map<store::MatchId, std::vector<WaitingPlayer>> auto_starting_;
+    std::map<MatchId, std::vector<WaitingPlayer>> auto_starting_;
     AvoidedPairs avoided_pairs_;
 };
 

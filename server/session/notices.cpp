@@ -18,20 +18,20 @@ people::NoticeResult not_now() {
     return {"The server cannot do that right now. Try again in a minute.", false, true};
 }
 
-bool is_connected(const Hub& hub, match::PersonId person) {
+bool is_connected(const Hub& hub, PersonId person) {
     return hub.connections.has(person) || hub.people_elsewhere.is_connected(person);
 }
 
 /// Returns an empty text without an address.
-std::string address_of(const Hub& hub, match::PersonId person) {
+std::string address_of(const Hub& hub, PersonId person) {
     const auto address = hub.people.notices_of(person);
     return address.readable() ? address->value_or("") : "";
 }
 
 /// Names the other people only: a title or a code may be a secret of the players.
-std::string opponents_of(const Hub& hub, const match::Match& match, match::PersonId person) {
+std::string opponents_of(const Hub& hub, const Match& match, PersonId person) {
     std::vector<std::string> names;
-    for (const match::SeatHolder& seat : match.seats) {
+    for (const SeatHolder& seat : match.seats) {
         const bool is_other = seat.person != person && !match::level_of(seat.person);
         const auto name = is_other ? hub.people.name_of(seat.person) : store::unreadable;
         if (name.readable() && people::is_line(*name, people::name_characters_max)) {
@@ -43,18 +43,18 @@ std::string opponents_of(const Hub& hub, const match::Match& match, match::Perso
 
 }  // namespace
 
-void Notices::describe(match::PersonId person, v1::Notices& into) const {
+void Notices::describe(PersonId person, v1::Notices& into) const {
     const auto address = hub_.people.notices_of(person);
     into.set_allowed(static_cast<bool>(send));
     into.set_address(address_of(hub_, person));
     into.set_removed(address.readable() && *address == "");
 }
 
-void Notices::receive(const match::Match& match, const table::Envelope& envelope) {
+void Notices::receive(const Match& match, const table::Envelope& envelope) {
     if (!send || !match::is_correspondence(match.settings.pace)) {
         return;
     }
-    for (const match::SeatHolder& seat : match.seats) {
+    for (const SeatHolder& seat : match.seats) {
         if (match.phase == match::Phase::finished) {
             add(seat.person, match, "Your game{} is over.");
         }
@@ -68,7 +68,7 @@ void Notices::receive(const match::Match& match, const table::Envelope& envelope
     }
 }
 
-void Notices::add(match::PersonId person, const match::Match& match, const char* news) {
+void Notices::add(PersonId person, const Match& match, const char* news) {
     const bool is_bot = match::level_of(person).has_value();
     if (is_bot || is_connected(hub_, person) || address_of(hub_, person).empty()) {
         return;
@@ -89,11 +89,11 @@ void Notices::add(match::PersonId person, const match::Match& match, const char*
     }
 }
 
-void Notices::send_after(std::chrono::milliseconds delay, match::PersonId person) {
+void Notices::send_after(std::chrono::milliseconds delay, PersonId person) {
     hub_.tables.run_after(delay, [this, person] { send_pending(person); });
 }
 
-void Notices::send_pending(match::PersonId person) {
+void Notices::send_pending(PersonId person) {
     Pending& pending = pending_[person];
     const auto url = people::read_notice_url(address_of(hub_, person));
     if (!url || is_connected(hub_, person)) {
@@ -110,7 +110,7 @@ void Notices::send_pending(match::PersonId person) {
 }
 
 /// Returns false if too much is being sent, to this person, this host or in all.
-bool Notices::post(match::PersonId person,
+bool Notices::post(PersonId person,
                    const people::NoticeUrl& to,
                    const std::string& text,
                    const people::NoticeCallback& then) {
@@ -129,7 +129,7 @@ bool Notices::post(match::PersonId person,
     return true;
 }
 
-void Notices::finish(match::PersonId person, std::size_t count, people::NoticeResult result) {
+void Notices::finish(PersonId person, std::size_t count, people::NoticeResult result) {
     Pending& pending = pending_[person];
     if (result.problem.empty()) {
         ++counts_["sent"];
@@ -154,9 +154,7 @@ void Notices::finish(match::PersonId person, std::size_t count, people::NoticeRe
     hub_.people.set_notices(person, "", [](bool /*kept*/) {});
 }
 
-void Notices::set(match::PersonId who,
-                  const std::string& address,
-                  const people::NoticeCallback& then) {
+void Notices::set(PersonId who, const std::string& address, const people::NoticeCallback& then) {
     const auto url = people::read_notice_url(address);
     const auto store = [this, who, then](const std::optional<std::string>& accepted) {
         hub_.people.set_notices(who, accepted, [this, who, then](bool kept) {

@@ -39,15 +39,15 @@ class Notices {
     people::SendNotice send;  ///< empty if the host does not allow notices
 
     /// Called after a failure; `is_gone` if the address is removed.
-    std::function<void(match::PersonId, const people::NoticeResult&)> report = [](auto, auto&) {};
+    std::function<void(PersonId, const people::NoticeResult&)> report = [](auto, auto&) {};
 
-    void describe(match::PersonId person, v1::Notices& into) const;
+    void describe(PersonId person, v1::Notices& into) const;
 
     /// Sends a test notice, and stores the address if that succeeds. Deletes it if empty.
-    void set(match::PersonId who, const std::string& address, const people::NoticeCallback& then);
+    void set(PersonId who, const std::string& address, const people::NoticeCallback& then);
 
     /// Call it after this server has stored an envelope of a match.
-    void receive(const match::Match& match, const table::Envelope& envelope);
+    void receive(const Match& match, const table::Envelope& envelope);
 
     /// Counts notices: sent, failed (attempts), dropped (lines).
     [[nodiscard]] const std::map<std::string, double>& counts() const { return counts_; }
@@ -59,18 +59,18 @@ class Notices {
         bool is_busy = false;      ///< a timer runs, perhaps with nothing to send
     };
 
-    void add(match::PersonId person, const match::Match& match, const char* news);
-    void send_after(std::chrono::milliseconds delay, match::PersonId person);
-    void send_pending(match::PersonId person);
-    bool post(match::PersonId person,
+    void add(PersonId person, const Match& match, const char* news);
+    void send_after(std::chrono::milliseconds delay, PersonId person);
+    void send_pending(PersonId person);
+    bool post(PersonId person,
               const people::NoticeUrl& to,
               const std::string& text,
               const people::NoticeCallback& then);
-    void finish(match::PersonId person, std::size_t count, people::NoticeResult result);
+    void finish(PersonId person, std::size_t count, people::NoticeResult result);
 
     Hub& hub_;
-    std::map<match::PersonId, Pending> pending_;
-    std::set<match::PersonId> sending_;  ///< one notice each
+    std::map<PersonId, Pending> pending_;
+    std::set<PersonId> sending_;  ///< one notice each
     Meter<std::string> hosts_;
     std::map<std::string, double> counts_{{"sent", 0}, {"failed", 0}, {"dropped", 0}};
 };

@@ -10,42 +10,40 @@
 
 namespace bastide::session {
 
-using MayPlayWith = std::function<bool(match::PersonId)>;
+using MayPlayWith = std::function<bool(PersonId)>;
 
 class OpeningTables {
   public:
     using TablePtr = std::shared_ptr<table::Table>;
 
-    void add(match::PersonId person,
+    void add(PersonId person,
              const table::RequestId& request,
              const TablePtr& table,
              const match::Open& open) {
         by_id_[table->id()] = {person, request, table, open.settings, open.access.visibility};
     }
 
-    [[nodiscard]] bool contains(store::MatchId id) const { return by_id_.contains(id); }
+    [[nodiscard]] bool contains(MatchId id) const { return by_id_.contains(id); }
 
     [[nodiscard]] std::size_t size() const { return by_id_.size(); }
 
-    [[nodiscard]] std::size_t count_of(match::PersonId person) const {
+    [[nodiscard]] std::size_t count_of(PersonId person) const {
         return static_cast<std::size_t>(std::ranges::count(
             by_id_, person, [](const auto& entry) { return entry.second.person; }));
     }
 
-    [[nodiscard]] TablePtr opened_by(match::PersonId person,
-                                     const table::RequestId& request) const {
+    [[nodiscard]] TablePtr opened_by(PersonId person, const table::RequestId& request) const {
         return first([&](const Opening& opening) {
             return opening.person == person && opening.request == request;
         });
     }
 
-    [[nodiscard]] TablePtr rematch_of(store::MatchId match) const {
+    [[nodiscard]] TablePtr rematch_of(MatchId match) const {
         return first(
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
-    [[nodiscard]] TablePtr awaited_by(match::PersonId person,
-                                      const match::Settings& settings) const {
+    [[nodiscard]] TablePtr awaited_by(PersonId person, const match::Settings& settings) const {
         return first([&](const Opening& opening) {
             return opening.settings == settings && opening.table->has_request_of(person);
         });
@@ -64,14 +62,14 @@ class OpeningTables {
         return nullptr;
     }
 
-    TablePtr remove(store::MatchId id) {
+    TablePtr remove(MatchId id) {
         const auto removed = by_id_.extract(id);
         return removed ? removed.mapped().table : nullptr;
     }
 
   private:
     struct Opening {
-        match::PersonId person{};
+        PersonId person{};
         table::RequestId request{};
         TablePtr table;
         match::Settings settings;
@@ -85,7 +83,7 @@ class OpeningTables {
         return found == by_id_.end() ? nullptr : found->second.table;
     }
 
-    std::map<store::MatchId, Opening> by_id_;
+    std::map<MatchId, Opening> by_id_;
 };
 
 }  // namespace bastide::session

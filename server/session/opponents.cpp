@@ -9,7 +9,7 @@
 namespace bastide::session {
 namespace {
 
-v1::Whereabouts whereabouts_of(const Hub& hub, match::PersonId person, bool is_hidden) {
+v1::Whereabouts whereabouts_of(const Hub& hub, PersonId person, bool is_hidden) {
     const auto at =
         best_place(place_of(hub.connections.of(person)), hub.people_elsewhere.place_of(person));
     return is_hidden && at != v1::IN_LOBBY ? v1::NOT_HERE : at;
@@ -29,9 +29,9 @@ void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::List
     if (!found.readable()) {
         return to.refuse_unreadable(asked);
     }
-    std::vector<match::PersonId> people;
+    std::vector<PersonId> people;
     for (const store::Opponent& opponent : *found) {
-        people.push_back(static_cast<match::PersonId>(opponent.person));
+        people.push_back(static_cast<PersonId>(opponent.person));
     }
     const auto muting = hub.people.people_muting(to.person(), people);
     if (!muting.readable()) {
@@ -43,7 +43,7 @@ void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::List
     sent.set_before_ms(request.before_ms());
     sent.set_more(found->size() > people_sent_max);
     for (const store::Opponent& opponent : *found | std::views::take(people_sent_max)) {
-        const auto person = static_cast<match::PersonId>(opponent.person);
+        const auto person = static_cast<PersonId>(opponent.person);
         const auto name = hub.people.name_of(person);
         if (!name.readable()) {
             return to.refuse_unreadable(asked);

@@ -29,15 +29,13 @@ PeopleElsewhere::PeopleElsewhere(Hub& hub) : hub_(hub) {
     on(Message::kDeviceCode, [this](const Message& m) { session::receive(hub_, m.device_code()); });
     on(Message::kChoices, [this](const Message& m) { receive(m.choices().match(), m); });
     on(Message::kStart, [this](const Message& m) { receive(m.start().match(), m); });
-    hub_.leases.share(
-        hub_.cluster,
-        lifetime_.guard([this](store::MatchId id, match::PersonId person, bool has_come) {
-            if (const auto table = hub_.tables.in_memory(id)) {
-                table->receive(person, has_come);
-            }
-        }));
-    hub_.people.watch(
-        lifetime_.guard([this](match::PersonId person) { send(person, Person::STORED); }));
+    hub_.leases.share(hub_.cluster,
+                      lifetime_.guard([this](MatchId id, PersonId person, bool has_come) {
+                          if (const auto table = hub_.tables.in_memory(id)) {
+                              table->receive(person, has_come);
+                          }
+                      }));
+    hub_.people.watch(lifetime_.guard([this](PersonId person) { send(person, Person::STORED); }));
     hub_.cluster.on_missed(lifetime_.guard([this] {
         send_alive(true);
         hub_.people.drop_all_cached();
@@ -54,9 +52,7 @@ PeopleElsewhere::~PeopleElsewhere() {
     hub_.cluster.send([](Message& message) { message.mutable_alive()->set_leaves(true); });
 }
 
-void PeopleElsewhere::send(match::PersonId person,
-                           Person::Change change,
-                           const std::string& text) const {
+void PeopleElsewhere::send(PersonId person, Person::Change change, const std::string& text) const {
     hub_.cluster.send([&](Message& message) {
         message.mutable_person()->set_person(static_cast<std::uint32_t>(person));
         message.mutable_person()->set_change(change);
@@ -64,7 +60,7 @@ void PeopleElsewhere::send(match::PersonId person,
     });
 }
 
-void PeopleElsewhere::person_left(match::PersonId person) const {
+void PeopleElsewhere::person_left(PersonId person) const {
     send(person, Person::LEFT);
     if (!is_connected(person)) {
         hub_.people.set_away(person, hub_.clock.unix_time());
@@ -93,7 +89,7 @@ void PeopleElsewhere::send_alive(bool asks) const {
     hub_.leases.send_all();
 }
 
-void PeopleElsewhere::receive(store::MatchId match, const Message& message) const {
+void PeopleElsewhere::receive(MatchId match, const Message& message) const {
     if (const auto table = hub_.tables.in_memory(match)) {
         table->receive(message);
     }
@@ -112,7 +108,7 @@ void PeopleElsewhere::receive(const std::string& from, const cluster::v1::Alive&
     }
     for (int i = 0; i < std::min(alive.people_size(), alive.places_size()); ++i) {
         const auto at = static_cast<v1::Whereabouts>(alive.places(i));
-        set_stay(static_cast<match::PersonId>(alive.people(i)), from, {at, until});
+        set_stay(static_cast<PersonId>(alive.people(i)), from, {at, until});
     }
     if (alive.asks()) {
         send_alive(false);
@@ -121,10 +117,10 @@ void PeopleElsewhere::receive(const std::string& from, const cluster::v1::Alive&
 
 /// People who have left are forgotten soon, so that one server checks if the store knows it.
 void PeopleElsewhere::receive(const std::string& from, const Person& changed) {
-    const auto person = static_cast<match::PersonId>(changed.person());
+    const auto person = static_cast<PersonId>(changed.person());
     const auto now = hub_.clock.now();
     if (changed.change() == Person::STORED) {
-        person == match::PersonId{} ? hub_.people.drop_all_cached() : person_stored(person);
+        person == PersonId{} ? hub_.people.drop_all_cached() : person_stored(person);
     } else if (changed.change() == Person::CONNECTED) {
         stays_[{person, from}].until = now + cluster::node_silence_max;
     } else if (changed.change() == Person::LEFT) {
@@ -136,25 +132,25 @@ void PeopleElsewhere::receive(const std::string& from, const Person& changed) {
     }
 }
 
-void PeopleElsewhere::set_stay(match::PersonId person, const std::string& node, Stay stay) {
+void PeopleElsewhere::set_stay(PersonId person, const std::string& node, Stay stay) {
     const Stay before = std::exchange(stays_[{person, node}], stay);
     if ((before.at == v1::IN_LOBBY) != (stay.at == v1::IN_LOBBY)) {
         hub_.lobby.set_elsewhere(person, stay.at == v1::IN_LOBBY);
     }
 }
 
-auto PeopleElsewhere::stays_of(match::PersonId person) const {
-    const auto next = static_cast<match::PersonId>(static_cast<std::uint32_t>(person) + 1);
+auto PeopleElsewhere::stays_of(PersonId person) const {
+    const auto next = static_cast<PersonId>(static_cast<std::uint32_t>(person) + 1);
     return std::ranges::subrange(stays_.lower_bound({person, {}}), stays_.lower_bound({next, {}}));
 }
 
-bool PeopleElsewhere::is_connected(match::PersonId person) const {
+bool PeopleElsewhere::is_connected(PersonId person) const {
     return std::ranges::any_of(stays_of(person), [this](const auto& stay) {
         return stay.second.until > hub_.clock.now() || !hub_.cluster.knows_other_nodes();
     });
 }
 
-v1::Whereabouts PeopleElsewhere::place_of(match::PersonId person) const {
+v1::Whereabouts PeopleElsewhere::place_of(PersonId person) const {
     v1::Whereabouts at = v1::NOT_HERE;
     for (const auto& [key, stay] : stays_of(person)) {
         at = best_place(at, stay.at);
@@ -180,7 +176,7 @@ void PeopleElsewhere::disconnect_all_banned() const {
 
 /// Sends a changed name, or ends the connections of a deleted person. Marks a person as connected
 /// whom another server has marked as away after they connected here.
-void PeopleElsewhere::person_stored(match::PersonId person) {
+void PeopleElsewhere::person_stored(PersonId person) {
     const auto before = hub_.people.drop_cached(person);
     const auto now = before ? hub_.people.name_of(person) : store::unreadable;
     if (now.readable() && *now != *before) {
@@ -228,15 +224,15 @@ void PeopleElsewhere::forget_silent() {
     hub_.leases.forget_silent();
     std::erase_if(nodes_, [&](const auto& node) { return node.second.until <= hub_.clock.now(); });
     const bool is_first = nodes_.empty() || hub_.cluster.own_number() < nodes_.begin()->first;
-    for (const match::PersonId person : forget_silent_people()) {
+    for (const PersonId person : forget_silent_people()) {
         if (is_first && !is_connected(person)) {
             mark_away_unless_connected(person);
         }
     }
 }
 
-std::vector<match::PersonId> PeopleElsewhere::forget_silent_people() {
-    std::vector<match::PersonId> gone;
+std::vector<PersonId> PeopleElsewhere::forget_silent_people() {
+    std::vector<PersonId> gone;
     for (auto each = stays_.begin(); each != stays_.end() && gone.size() < alive_people_max;) {
         const auto here = each++;
         if (here->second.until <= hub_.clock.now()) {
@@ -248,7 +244,7 @@ std::vector<match::PersonId> PeopleElsewhere::forget_silent_people() {
     return gone;
 }
 
-void PeopleElsewhere::mark_away_unless_connected(match::PersonId person) {
+void PeopleElsewhere::mark_away_unless_connected(PersonId person) {
     person_stored(person);
     const auto away = hub_.people.away_since(person);
     if (!hub_.connections.has(person) && away.readable() && !*away) {

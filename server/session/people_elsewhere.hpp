@@ -41,16 +41,16 @@ class PeopleElsewhere {
     void ask() const { send_alive(true); }
 
     /// Sends a change of a person, or of all people for 0.
-    void send(match::PersonId person,
+    void send(PersonId person,
               cluster::v1::Person::Change change,
               const std::string& text = {}) const;
 
     /// Marks a person as away unless they are connected to another server.
-    void person_left(match::PersonId person) const;
+    void person_left(PersonId person) const;
 
     /// True if the person is connected to another server, as far as this one knows.
-    [[nodiscard]] bool is_connected(match::PersonId person) const;
-    [[nodiscard]] v1::Whereabouts place_of(match::PersonId person) const;
+    [[nodiscard]] bool is_connected(PersonId person) const;
+    [[nodiscard]] v1::Whereabouts place_of(PersonId person) const;
 
     /// Returns the configured addresses of other servers, at most `other_servers_max`.
     [[nodiscard]] std::vector<std::string> addresses() const;
@@ -66,26 +66,26 @@ class PeopleElsewhere {
         Time until;
     };
 
-    [[nodiscard]] auto stays_of(match::PersonId person) const;
+    [[nodiscard]] auto stays_of(PersonId person) const;
     template <typename Receive>
     void on(cluster::v1::Message::KindCase kind, Receive receive);
-    void receive(store::MatchId match, const cluster::v1::Message& message) const;
+    void receive(MatchId match, const cluster::v1::Message& message) const;
     void receive(const std::string& from, const cluster::v1::Alive& alive);
     void receive(const std::string& from, const cluster::v1::Person& changed);
-    void set_stay(match::PersonId person, const std::string& node, Stay stay);
-    void person_stored(match::PersonId person);
+    void set_stay(PersonId person, const std::string& node, Stay stay);
+    void person_stored(PersonId person);
     void check_people();
     void disconnect_all_banned() const;
     void send_alive(bool asks) const;
     void stay_alive();
     void forget_silent();
-    std::vector<match::PersonId> forget_silent_people();
-    void mark_away_unless_connected(match::PersonId person);
+    std::vector<PersonId> forget_silent_people();
+    void mark_away_unless_connected(PersonId person);
 
     Hub& hub_;
-    std::map<std::pair<match::PersonId, std::string>, Stay> stays_;  ///< by person and node
+    std::map<std::pair<PersonId, std::string>, Stay> stays_;  ///< by person and node
     std::map<std::string, Node> nodes_;
-    std::vector<match::PersonId> unchecked_;  ///< connected people, after missed messages
+    std::vector<PersonId> unchecked_;  ///< connected people, after missed messages
     table::LifetimeGuard lifetime_;
 };
 

@@ -29,7 +29,7 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
     v1::ServerMessage message;
     v1::People& sent = *message.mutable_people();
     sent.set_muted(request.muted());
-    std::vector<match::PersonId> listed;
+    std::vector<PersonId> listed;
     if (request.muted()) {
         const auto muted = hub.people.muted_by(context.person());
         if (!muted.readable()) {
@@ -41,7 +41,7 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
                               std::views::take(is_search ? members.size() : people_sent_max + 2),
                           std::back_inserter(listed));
     }
-    for (const match::PersonId person : listed) {
+    for (const PersonId person : listed) {
         const auto name = hub.people.name_of(person);
         if (!name.readable()) {
             return context.refuse_unreadable(asked);
@@ -63,17 +63,15 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
 
 void PeopleRequests::handle(const RequestInfo& asked, const v1::Invite& request) {
     const auto table = context.find(asked, request.match());
-    const auto whom = static_cast<match::PersonId>(request.person());
+    const auto whom = static_cast<PersonId>(request.person());
     context.account().pay(table ? invitation_cost : 0);
     if (table && may_invite(asked, *table, whom)) {
         invite(asked, *table, whom);
     }
 }
 
-bool PeopleRequests::may_invite(const RequestInfo& asked,
-                                const Table& table,
-                                match::PersonId whom) {
-    const match::Match& match = table.match();
+bool PeopleRequests::may_invite(const RequestInfo& asked, const Table& table, PersonId whom) {
+    const Match& match = table.match();
     if (!match.seat_of(context.person())) {
         return context.refused(
             asked, v1::NOT_SEATED, "Only players at the table can invite others.");
@@ -99,8 +97,7 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
 }
 
 /// Invites a person. Reads common games from the store only at the limits for strangers.
-store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
-                                                           match::PersonId whom) {
+ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table, PersonId whom) {
     using Result = Invitations::Result;
     const Origin& from = context.account().from();
     Inviter by{.person = context.person(),
@@ -120,7 +117,7 @@ store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
     return hub.invitations.ask(table.id(), by, whom, now);
 }
 
-void PeopleRequests::refuse_declined(const RequestInfo& asked, match::PersonId whom) {
+void PeopleRequests::refuse_declined(const RequestInfo& asked, PersonId whom) {
     const auto name = hub.people.name_of(whom);
     if (!name.readable()) {
         return context.refuse_unreadable(asked);
@@ -130,10 +127,10 @@ void PeopleRequests::refuse_declined(const RequestInfo& asked, match::PersonId w
                    *name + " declined. You can't invite " + *name + " to this table again.");
 }
 
-void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match::PersonId whom) {
+void PeopleRequests::invite(const RequestInfo& asked, const Table& table, PersonId whom) {
     using Result = Invitations::Result;
     const auto result =
-        table.match().seat_of(whom) ? store::ReadResult<Result>(Result::before) : ask(table, whom);
+        table.match().seat_of(whom) ? ReadResult<Result>(Result::before) : ask(table, whom);
     if (!result.readable()) {
         return context.refuse_unreadable(asked);
     }

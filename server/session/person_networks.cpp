@@ -6,14 +6,14 @@
 namespace bastide::session {
 
 /// Records a network. Drops the older generation when the newer one is full, so recent people stay.
-void PersonNetworks::record_network(match::PersonId person, const Origin& from) {
+void PersonNetworks::record_network(PersonId person, const Origin& from) {
     if (seen_.size() >= people_seen_max && !seen_.contains(person)) {
         seen_before_ = std::exchange(seen_, {});
     }
     seen_[person] = Origin{.address = {}, .network = from.network, .local = from.local};
 }
 
-Origin PersonNetworks::origin_of(match::PersonId person) const {
+Origin PersonNetworks::origin_of(PersonId person) const {
     for (const Origins* origins : {&seen_, &seen_before_}) {
         if (const auto found = origins->find(person); found != origins->end()) {
             return found->second;
@@ -23,25 +23,25 @@ Origin PersonNetworks::origin_of(match::PersonId person) const {
                   .network = "person " + std::to_string(static_cast<std::uint32_t>(person))};
 }
 
-std::string PersonNetworks::network_of(match::PersonId person) const {
+std::string PersonNetworks::network_of(PersonId person) const {
     const Origin origin = origin_of(person);
     return origin.local ? std::string() : origin.network;
 }
 
-bool PersonNetworks::are_in_one_network(match::PersonId one, match::PersonId other) const {
+bool PersonNetworks::are_in_one_network(PersonId one, PersonId other) const {
     const std::string network = network_of(one);
     return !network.empty() && network == network_of(other);
 }
 
-thinking::Payer PersonNetworks::payer(match::PersonId host) const {
+thinking::Payer PersonNetworks::payer(PersonId host) const {
     return {origin_of(host).network, static_cast<std::uint32_t>(host)};
 }
 
-void PersonNetworks::count_hard_bots(store::MatchId id, const match::Match& match) {
+void PersonNetworks::count_hard_bots(MatchId id, const Match& match) {
     const bool is_over =
         match.phase == match::Phase::finished || match.phase == match::Phase::closed;
-    const auto seats = static_cast<std::size_t>(
-        std::ranges::count_if(match.seats, [](const match::SeatHolder& holder) {
+    const auto seats =
+        static_cast<std::size_t>(std::ranges::count_if(match.seats, [](const SeatHolder& holder) {
             return match::level_of(holder.person) == bots::Level::hard;
         }));
     if (is_over || seats == 0) {
@@ -51,7 +51,7 @@ void PersonNetworks::count_hard_bots(store::MatchId id, const match::Match& matc
     }
 }
 
-std::size_t PersonNetworks::hard_bots_in_network(match::PersonId host) const {
+std::size_t PersonNetworks::hard_bots_in_network(PersonId host) const {
     const std::string network = origin_of(host).network;
     std::size_t count = 0;
     for (const auto& [id, bots] : hard_bots_) {

@@ -16,18 +16,18 @@ namespace bastide::session {
 
 struct Meters {
     Meter<std::string> networks;
-    Meter<match::PersonId> people;
+    Meter<PersonId> people;
     Meter<std::string> newcomers;  ///< new guests from a network
-    Meter<match::PersonId> seats;
-    Meter<match::PersonId> names;
-    Meter<match::PersonId> commitments;
-    Meter<match::PersonId> guesses;
+    Meter<PersonId> seats;
+    Meter<PersonId> names;
+    Meter<PersonId> commitments;
+    Meter<PersonId> guesses;
     Meter<std::string> networks_guesses;
-    Meter<match::PersonId> beyond;  ///< wrong keys after the network's limit
-    Meter<match::PersonId> sign_in_codes;
+    Meter<PersonId> beyond;  ///< wrong keys after the network's limit
+    Meter<PersonId> sign_in_codes;
     Meter<std::string> networks_sign_in_codes;
     Credits sign_in_guesses{{}, sign_in_guesses_rate};  ///< of all networks
-    Meter<match::PersonId> chat;
+    Meter<PersonId> chat;
     Meter<std::string> networks_chat;
     Meter<std::string> networks_reports;
     Meter<std::string> networks_notices;        ///< changes of addresses for notices
@@ -41,12 +41,12 @@ class RateAccount {
     RateAccount(Meters& meters,
                 const Clock& clock,
                 Origin from,
-                std::optional<match::PersonId> person = std::nullopt)
+                std::optional<PersonId> person = std::nullopt)
         : meters_(meters), clock_(clock), from_(std::move(from)), person_(person) {}
 
     [[nodiscard]] const Origin& from() const { return from_; }
 
-    void set_person(match::PersonId person) { person_ = person; }
+    void set_person(PersonId person) { person_ = person; }
 
     /// Charges a cost from rate_limits.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
@@ -89,7 +89,7 @@ class RateAccount {
         return take(meters_.networks_notices, from_.network, network_notices_rate);
     }
 
-    [[nodiscard]] bool consume_name_credit(match::PersonId person) {
+    [[nodiscard]] bool consume_name_credit(PersonId person) {
         return take(meters_.names, person, names_rate);
     }
 
@@ -106,7 +106,7 @@ class RateAccount {
     Meters& meters_;
     const Clock& clock_;
     Origin from_;
-    std::optional<match::PersonId> person_;
+    std::optional<PersonId> person_;
 };
 
 }  // namespace bastide::session

@@ -8,7 +8,7 @@
 namespace bastide::session {
 namespace {
 
-int fitness(const match::Match& rematch, match::PersonId person) {
+int fitness(const Match& rematch, PersonId person) {
     const bool over = rematch.phase == match::Phase::finished;
     if (rematch.seat_of(person)) {
         return over ? 2 : 4;
@@ -18,7 +18,7 @@ int fitness(const match::Match& rematch, match::PersonId person) {
 
 }  // namespace
 
-TableLookup RematchFinder::find(const Table& finished, match::PersonId person) const {
+TableLookup RematchFinder::find(const Table& finished, PersonId person) const {
     if (auto opening = opening_.rematch_of(finished.id())) {
         return {std::move(opening)};
     }
@@ -26,7 +26,7 @@ TableLookup RematchFinder::find(const Table& finished, match::PersonId person) c
     if (!listings.readable()) {
         return {nullptr, false};
     }
-    std::pair<int, store::MatchId> best{};
+    std::pair<int, MatchId> best{};
     for (const store::Listed& listed : *listings) {
         const auto card = table::read_listing(listed.listing.bytes);
         if (card && card->match.settings.rematch_of == finished.id()) {
@@ -39,15 +39,15 @@ TableLookup RematchFinder::find(const Table& finished, match::PersonId person) c
     return best.second == 0 ? TableLookup{} : tables_.find(best.second);
 }
 
-store::ReadResult<std::vector<store::Listed>> RematchFinder::candidates(
-    const Table& finished, match::PersonId person) const {
+ReadResult<std::vector<store::Listed>> RematchFinder::candidates(const Table& finished,
+                                                                 PersonId person) const {
     const lobby::Lobby& lobby = tables_.lobby();
     const auto played = lobby.finished(person, 0, finished_rematches_max);
     if (!played.readable()) {
         return store::unreadable;
     }
     std::vector<store::Listed> listings = *played;
-    for (const match::SeatHolder& holder : finished.match().seats) {
+    for (const SeatHolder& holder : finished.match().seats) {
         if (match::is_bot(holder.person)) {
             continue;
         }
@@ -60,33 +60,31 @@ store::ReadResult<std::vector<store::Listed>> RematchFinder::candidates(
     return listings;
 }
 
-bool RematchFinder::may_see_rematch(const match::Match& rematch,
-                                    const Table& finished,
-                                    match::PersonId person) {
+bool RematchFinder::may_see_rematch(const Match& rematch, const Table& finished, PersonId person) {
     return rematch.version > 0 && rematch.phase == match::Phase::open &&
            !rematch.has_removed(person) &&
            (rematch.access.visibility == match::Visibility::open ||
             finished.match().seat_of(person).has_value());
 }
 
-void RematchFinder::offer(store::MatchId id, const match::Match& match) const {
+void RematchFinder::offer(MatchId id, const Match& match) const {
     if (const auto before = tables_.in_memory(match.settings.rematch_of)) {
         before->presence().attendants().broadcast(
             codec::rematch_offered(before->id(), id, match.access.code));
     }
 }
 
-bool is_open_to(const match::Match& match, match::PersonId person) {
+bool is_open_to(const Match& match, PersonId person) {
     return match.seat_of(person) ||
            (match.phase == match::Phase::open && !match.awaits_values() &&
             match.version < match::versions_before_start_max && !match.has_removed(person) &&
             match.seats.size() < match.settings.seats_max);
 }
 
-store::ReadResult<std::vector<match::PersonId>> RematchFinder::players_with_kept_seats(
-    const table::Table& table, match::PersonId person) const {
-    std::vector<match::PersonId> players;
-    const match::Match& match = table.match();
+ReadResult<std::vector<PersonId>> RematchFinder::players_with_kept_seats(const table::Table& table,
+                                                                         PersonId person) const {
+    std::vector<PersonId> players;
+    const Match& match = table.match();
     if (match.settings.rematch_of == 0 || match.phase != match::Phase::open ||
         match.seat_of(person)) {
         return players;
@@ -103,20 +101,19 @@ store::ReadResult<std::vector<match::PersonId>> RematchFinder::players_with_kept
         return players;
     }
     for (const store::Participant& player : (*before)->participants) {
-        players.push_back(static_cast<match::PersonId>(player.person));
+        players.push_back(static_cast<PersonId>(player.person));
     }
-    return std::ranges::count(players, person) > 0 ? std::vector<match::PersonId>() : players;
+    return std::ranges::count(players, person) > 0 ? std::vector<PersonId>() : players;
 }
 
-store::ReadResult<std::chrono::milliseconds> RematchFinder::opened_at(store::MatchId id) const {
+ReadResult<std::chrono::milliseconds> RematchFinder::opened_at(MatchId id) const {
     const auto first = tables_.journal().read(id, 1, 1);
     if (!first.readable() || first->empty()) {
         return store::unreadable;
     }
-    match::Match match;
+    Match match;
     const auto envelope = table::read_envelope(first->front(), match);
-    return envelope ? store::ReadResult<std::chrono::milliseconds>(envelope->received)
-                    : store::unreadable;
+    return envelope ? ReadResult<std::chrono::milliseconds>(envelope->received) : store::unreadable;
 }
 
 }  // namespace bastide::session

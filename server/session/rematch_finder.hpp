@@ -20,24 +20,23 @@ class RematchFinder {
         : tables_(tables), opening_(opening) {}
 
     /// Prefers one in which `person` has a seat, then a free seat. It may not be stored yet.
-    [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
+    [[nodiscard]] TableLookup find(const Table& finished, PersonId person) const;
 
     /// True if the person may see the rematch; spectators only if it is public.
-    [[nodiscard]] static bool may_see_rematch(const match::Match& rematch,
+    [[nodiscard]] static bool may_see_rematch(const Match& rematch,
                                               const Table& finished,
-                                              match::PersonId person);
+                                              PersonId person);
 
-    void offer(store::MatchId id, const match::Match& match) const;
+    void offer(MatchId id, const Match& match) const;
 
     /// Returns players for whom free seats of a rematch are kept for a while; an empty list if
     /// `person` may take any of them (docs/adr/0010-seats-belong-to-persons.md).
-    store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
-        const table::Table& table, match::PersonId person) const;
+    ReadResult<std::vector<PersonId>> players_with_kept_seats(const table::Table& table,
+                                                              PersonId person) const;
 
   private:
-    store::ReadResult<std::vector<store::Listed>> candidates(const Table& finished,
-                                                             match::PersonId person) const;
-    store::ReadResult<std::chrono::milliseconds> opened_at(store::MatchId id) const;
+    ReadResult<std::vector<store::Listed>> candidates(const Table& finished, PersonId person) const;
+    ReadResult<std::chrono::milliseconds> opened_at(MatchId id) const;
 
     Tables& tables_;
     const OpeningTables& opening_;
@@ -46,6 +45,6 @@ class RematchFinder {
 /// Time for which a rematch keeps seats. Correspondence games use the time of a turn instead.
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
-[[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
+[[nodiscard]] bool is_open_to(const Match& match, PersonId person);
 
 }  // namespace bastide::session

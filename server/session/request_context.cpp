@@ -44,7 +44,7 @@ void RequestContext::describe_server(v1::Welcome& welcome) const {
     }
 }
 
-void RequestContext::set_person(match::PersonId person) {
+void RequestContext::set_person(PersonId person) {
     person_ = person;
     account_.set_person(person);
     hub_.networks.record_network(person, account_.from());
@@ -84,7 +84,7 @@ void RequestContext::reply(std::string frame) {
     channel_.send(std::make_shared<const std::string>(std::move(frame)));
 }
 
-void RequestContext::done(const RequestInfo& asked, store::MatchId match, match::Version version) {
+void RequestContext::done(const RequestInfo& asked, MatchId match, match::Version version) {
     v1::ServerMessage message;
     message.mutable_done()->set_match(match);
     message.mutable_done()->set_version(version);
@@ -170,12 +170,12 @@ bool RequestContext::attend(const std::shared_ptr<Table>& table) {
 
 void RequestContext::update_lag_measurement() {
     channel_.set_lag_measurement(std::ranges::any_of(attended_, [this](const auto& attended) {
-        const match::Match& match = attended.second->match();
+        const Match& match = attended.second->match();
         return match.settings.pace.kind != match::PaceKind::untimed && match.is_active(person());
     }));
 }
 
-std::shared_ptr<Table> RequestContext::unattend(store::MatchId match) {
+std::shared_ptr<Table> RequestContext::unattend(MatchId match) {
     const auto found = attended_.find(match);
     if (found == attended_.end()) {
         return nullptr;

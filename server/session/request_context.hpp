@@ -47,11 +47,11 @@ class RequestContext final : public table::Attendant {
 
     void describe_server(v1::Welcome& welcome) const;
 
-    void set_person(match::PersonId person);
+    void set_person(PersonId person);
 
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
-    [[nodiscard]] match::PersonId person() const override { return *person_; }
+    [[nodiscard]] PersonId person() const override { return *person_; }
 
     [[nodiscard]] FrameCodec codec() const override { return codec_; }
 
@@ -65,7 +65,7 @@ class RequestContext final : public table::Attendant {
 
     /// Sends a message, which must be in this codec and without a request id.
     void reply_encoded(const RequestInfo& asked, std::string_view message);
-    void done(const RequestInfo& asked, store::MatchId match, match::Version version);
+    void done(const RequestInfo& asked, MatchId match, match::Version version);
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
 
@@ -101,7 +101,7 @@ class RequestContext final : public table::Attendant {
     }
 
     std::shared_ptr<Table> find(const RequestInfo& asked,
-                                store::MatchId match,
+                                MatchId match,
                                 const v1::JoinKey& key = {}) {
         return access_control_.find(asked, match, key);
     }
@@ -124,11 +124,11 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] TableCommands& commands() { return commands_; }
 
-    [[nodiscard]] bool attends(store::MatchId match) const { return attended_.contains(match); }
+    [[nodiscard]] bool attends(MatchId match) const { return attended_.contains(match); }
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
-    [[nodiscard]] const std::map<store::MatchId, std::shared_ptr<Table>>& attended() const {
+    [[nodiscard]] const std::map<MatchId, std::shared_ptr<Table>>& attended() const {
         return attended_;
     }
 
@@ -140,7 +140,7 @@ class RequestContext final : public table::Attendant {
     /// Attends a table. Players of an unfinished match are always admitted.
     bool attend(const std::shared_ptr<Table>& table);
 
-    std::shared_ptr<Table> unattend(store::MatchId match);
+    std::shared_ptr<Table> unattend(MatchId match);
 
     void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);
 
@@ -162,8 +162,8 @@ class RequestContext final : public table::Attendant {
     FrameCodec codec_;
     std::string asked_for_;
     RateAccount account_;
-    std::optional<match::PersonId> person_;
-    std::map<store::MatchId, std::shared_ptr<Table>> attended_;
+    std::optional<PersonId> person_;
+    std::map<MatchId, std::shared_ptr<Table>> attended_;
     std::shared_ptr<RequestContext*> alive_;
     AccessControl access_control_{*this};
     TableCommands commands_;

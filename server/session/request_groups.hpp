@@ -90,7 +90,7 @@ class ChatRequests : RequestGroup {
   private:
     bool may_say(const RequestInfo& asked, const v1::Say& line);
     bool consume_credit(const RequestInfo& asked, bool is_line = false);
-    std::optional<std::shared_ptr<Table>> place(const RequestInfo& asked, store::MatchId match);
+    std::optional<std::shared_ptr<Table>> place(const RequestInfo& asked, MatchId match);
     template <typename Request>
     std::optional<store::ChatLine> find(const RequestInfo& asked, const Request& request);
     void store(const RequestInfo& asked, store::ChatLine line);
@@ -109,10 +109,10 @@ class PeopleRequests : RequestGroup {
     void handle(const RequestInfo& asked, const v1::SetNotices& request);
 
   private:
-    bool may_invite(const RequestInfo& asked, const Table& table, match::PersonId whom);
-    store::ReadResult<Invitations::Result> ask(const Table& table, match::PersonId whom);
-    void invite(const RequestInfo& asked, const Table& table, match::PersonId whom);
-    void refuse_declined(const RequestInfo& asked, match::PersonId whom);
+    bool may_invite(const RequestInfo& asked, const Table& table, PersonId whom);
+    ReadResult<Invitations::Result> ask(const Table& table, PersonId whom);
+    void invite(const RequestInfo& asked, const Table& table, PersonId whom);
+    void refuse_declined(const RequestInfo& asked, PersonId whom);
 };
 
 void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::ListPeople& request);
@@ -120,7 +120,7 @@ void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::List
 inline constexpr std::size_t recovery_code_length = 25;  ///< letters: 123 random bits
 
 struct SignIn {
-    match::PersonId person{};
+    PersonId person{};
     std::string recovery;  ///< the code, if it is a recovery code
 };
 
@@ -139,7 +139,7 @@ class SignInRequests : RequestGroup {
   private:
     std::optional<SignIn> check(const RequestInfo& asked, const std::string& written);
     void create_recovery_code(const RequestInfo& asked);
-    store::ReadResult<std::optional<SignIn>> find(const std::string& code);
+    ReadResult<std::optional<SignIn>> find(const std::string& code);
 };
 
 void receive(Hub& hub, const cluster::v1::DeviceCode& received);

@@ -16,15 +16,13 @@ bool is_for_another(const Table& table, const std::string& proposed) {
     return !proposed.empty() && proposed_at(table) != read_bytes32(proposed);
 }
 
-bool is_given(const match::Match& match, match::PersonId person, const match::Bytes32& commitment) {
+bool is_given(const Match& match, PersonId person, const match::Bytes32& commitment) {
     const auto seat = match.seat_of(person);
     return seat && match.contribution_of(*seat).commitment == commitment;
 }
 
 /// True for a repeated request: the game has started with `value` from this person.
-bool has_begun_with(const match::Match& match,
-                    match::PersonId person,
-                    const match::Bytes32& value) {
+bool has_begun_with(const Match& match, PersonId person, const match::Bytes32& value) {
     const auto seat = match.seat_of(person);
     return seat && match.draws && index_of(*seat) < match.draws->values.size() &&
            match.draws->values[index_of(*seat)] == value;

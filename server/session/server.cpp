@@ -7,16 +7,16 @@
 namespace bastide::session {
 
 table::Bots charged(table::Bots bots, Hub& hub) {
-    bots.payer = [&hub](match::PersonId host) { return hub.networks.payer(host); };
-    bots.count = [&hub](store::MatchId id, const match::Match& match) {
+    bots.payer = [&hub](PersonId host) { return hub.networks.payer(host); };
+    bots.count = [&hub](MatchId id, const Match& match) {
         hub.networks.count_hard_bots(id, match);
     };
-    const auto account_of = [&hub](match::PersonId host) {
+    const auto account_of = [&hub](PersonId host) {
         return RateAccount(hub.meters, hub.clock, hub.networks.origin_of(host), host);
     };
-    bots.moved = [account_of](match::PersonId host) { account_of(host).pay(bot_move_cost); };
-    bots.rest = [account_of](match::PersonId host) { return account_of(host).pay(0); };
-    bots.hard_bots_left = [&hub](match::PersonId host) {
+    bots.moved = [account_of](PersonId host) { account_of(host).pay(bot_move_cost); };
+    bots.rest = [account_of](PersonId host) { return account_of(host).pay(0); };
+    bots.hard_bots_left = [&hub](PersonId host) {
         const std::size_t seated = hub.networks.hard_bots_in_network(host);
         const std::size_t most = hub.meters.limits.hard_bots;
         return static_cast<std::uint32_t>(most - std::min(seated, most));
@@ -33,14 +33,14 @@ Server::Server(const Dependencies& on, ServerCallbacks reports, std::string soft
               {on.store,
                on.dice,
                leases_,
-               [this](match::PersonId person) { return people_.name_of(person); },
-               [this](match::PersonId person) { return people_.away_since(person); },
+               [this](PersonId person) { return people_.name_of(person); },
+               [this](PersonId person) { return people_.away_since(person); },
                on.clock.unix_time,
                [this] { return clock_.now(); },
                on.clock.now,
                on.run_after,
                [this, log = std::move(reports.changed)](
-                   store::MatchId id, const match::Match& match, const Envelope& envelope) {
+                   MatchId id, const Match& match, const Envelope& envelope) {
                    log(id, match, envelope);
                    const auto table = tables_.in_memory(id);
                    if (table && table->is_leading()) {
@@ -56,7 +56,7 @@ Server::Server(const Dependencies& on, ServerCallbacks reports, std::string soft
       hub_{people_, tables_, cluster_, leases_, on.clock, std::move(software)},
       journal_follower_(cluster_, on.store, hub_, clock_) {
     hub_.bots = on.bots.limits;
-    hub_.catch_up = [this](store::MatchId id) { return journal_follower_.catch_up({id}); };
+    hub_.catch_up = [this](MatchId id) { return journal_follower_.catch_up({id}); };
     tables_.wake_due_matches();
 }
 

@@ -18,7 +18,7 @@ struct Dependencies {
     table::Dice& dice;
     Clock clock;
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
-    store::ServerTime server_time{};
+    ServerTime server_time{};
     table::Bots bots = {};
     store::MessageBus* bus = nullptr;  ///< null for the only server of the store
     /// With a bus, the clock of the server time: it continues while this process is stopped.
@@ -26,9 +26,9 @@ struct Dependencies {
 };
 
 struct ServerCallbacks {
-    std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
-    std::function<void(store::MatchId, bool paused)> paused;
-    std::function<void(store::MatchId)> broken;
+    std::function<void(MatchId, const Match&, const Envelope&)> changed;
+    std::function<void(MatchId, bool paused)> paused;
+    std::function<void(MatchId)> broken;
 };
 
 class Server {

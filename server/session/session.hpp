@@ -30,7 +30,7 @@ class Session {
     void notify(v1::ServerMessage message) { context_.reply({}, std::move(message)); }
 
     /// Returns the person. Only valid if `known`.
-    [[nodiscard]] match::PersonId person() const { return context_.person(); }
+    [[nodiscard]] PersonId person() const { return context_.person(); }
 
     [[nodiscard]] bool known() const { return context_.known(); }
 

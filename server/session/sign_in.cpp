@@ -25,7 +25,7 @@ v1::ServerMessage message_with(const std::string& code, std::chrono::seconds tim
     return message;
 }
 
-void send_code(const Hub& hub, const std::string& code, match::PersonId person, bool is_taken) {
+void send_code(const Hub& hub, const std::string& code, PersonId person, bool is_taken) {
     hub.cluster.send([&](cluster::v1::Message& message) {
         message.mutable_device_code()->set_code(code);
         message.mutable_device_code()->set_person(static_cast<std::uint32_t>(person));
@@ -33,7 +33,7 @@ void send_code(const Hub& hub, const std::string& code, match::PersonId person, 
     });
 }
 
-void notify_other_devices(const Hub& hub, match::PersonId person) {
+void notify_other_devices(const Hub& hub, PersonId person) {
     const std::string notice = "Another device has just signed in as you.";
     send_notice(hub, person, notice);
     hub.people_elsewhere.send(person, cluster::v1::Person::NOTIFIED, notice);
@@ -42,7 +42,7 @@ void notify_other_devices(const Hub& hub, match::PersonId person) {
 }  // namespace
 
 void receive(Hub& hub, const cluster::v1::DeviceCode& received) {
-    const auto person = static_cast<match::PersonId>(received.person());
+    const auto person = static_cast<PersonId>(received.person());
     const auto now = hub.clock.now();
     if (received.taken()) {
         hub.device_codes.take(received.code(), now);
@@ -130,7 +130,7 @@ std::optional<SignIn> SignInRequests::check(const RequestInfo& asked, const std:
     return *found;
 }
 
-store::ReadResult<std::optional<SignIn>> SignInRequests::find(const std::string& code) {
+ReadResult<std::optional<SignIn>> SignInRequests::find(const std::string& code) {
     if (const auto person = hub.device_codes.take(code, hub.clock.now())) {
         send_code(hub, code, *person, true);
         return std::optional(SignIn{*person, {}});

@@ -17,10 +17,7 @@ inline constexpr std::size_t changes_counted_max = 65'536;
 
 class TableChangeCounter {
   public:
-    void count(store::MatchId id,
-               const match::Match& match,
-               match::PersonId person,
-               const match::Command& command) {
+    void count(MatchId id, const Match& match, PersonId person, const match::Command& command) {
         if (match.phase != match::Phase::open) {
             forget(id);
         } else if (person != match.host &&
@@ -33,7 +30,7 @@ class TableChangeCounter {
     }
 
     template <typename Includes>
-    [[nodiscard]] std::size_t at(store::MatchId id, const Includes& includes) const {
+    [[nodiscard]] std::size_t at(MatchId id, const Includes& includes) const {
         std::size_t sum = 0;
         if (const auto found = of_.find(id); found != of_.end()) {
             for (const auto& [person, changes] : found->second) {
@@ -44,7 +41,7 @@ class TableChangeCounter {
     }
 
   private:
-    void forget(store::MatchId id) {
+    void forget(MatchId id) {
         if (const auto found = of_.find(id); found != of_.end()) {
             counted_ -= found->second.size();
             of_.erase(found);
@@ -58,7 +55,7 @@ class TableChangeCounter {
         }
     }
 
-    std::unordered_map<store::MatchId, std::unordered_map<match::PersonId, std::size_t>> of_;
+    std::unordered_map<MatchId, std::unordered_map<PersonId, std::size_t>> of_;
     std::size_t counted_ = 0;
 };
 

@@ -10,9 +10,9 @@ namespace bastide::session {
 namespace {
 
 std::string error_message(const table::StartFailed& failed,
-                          const match::Match& match,
+                          const Match& match,
                           const people::People& people) {
-    const table::LookUpName ask = [&](match::PersonId person) { return people.name_of(person); };
+    const table::LookUpName ask = [&](PersonId person) { return people.name_of(person); };
     table::Names names(ask, match.seats);
     const codec::NameOf name_of = names.name_of();
     std::string missing;
@@ -74,8 +74,8 @@ table::Request TableCommands::request(const RequestInfo& asked,
 bool TableCommands::has_changed_too_often(const Table& table) const {
     const TableChangeCounter& changes = context_.hub().tables.change_counts();
     const std::size_t own =
-        changes.at(table.id(), [&](match::PersonId each) { return each == context_.person(); });
-    const std::size_t of_network = changes.at(table.id(), [&](match::PersonId each) {
+        changes.at(table.id(), [&](PersonId each) { return each == context_.person(); });
+    const std::size_t of_network = changes.at(table.id(), [&](PersonId each) {
         return context_.hub().networks.are_in_one_network(each, context_.person());
     });
     return table.match().host != context_.person() &&
@@ -97,7 +97,7 @@ bool TableCommands::may_change(const RequestInfo& asked, const Table& table) {
 void TableCommands::send(const RequestInfo& asked,
                          const std::shared_ptr<Table>& table,
                          std::variant<match::Command, table::SentAction> command,
-                         std::vector<match::PersonId> seats_kept_for) {
+                         std::vector<PersonId> seats_kept_for) {
     const Purpose what = std::holds_alternative<table::SentAction>(command)
                              ? Purpose::to_play
                              : Purpose::to_change_the_table;

@@ -24,7 +24,7 @@ struct SeatTerms {
     std::optional<match::Settings> ready_for = {};
     /// Table that the player leaves when they have the new seat; they wait alone there.
     std::shared_ptr<Table> moves_from = nullptr;
-    std::vector<match::PersonId> seats_kept_for = {};  ///< RematchFinder::players_with_kept_seats
+    std::vector<PersonId> seats_kept_for = {};  ///< RematchFinder::players_with_kept_seats
 };
 
 class TableCommands {
@@ -40,7 +40,7 @@ class TableCommands {
     void send(const RequestInfo& asked,
               const std::shared_ptr<Table>& table,
               std::variant<match::Command, table::SentAction> command,
-              std::vector<match::PersonId> seats_kept_for = {});
+              std::vector<PersonId> seats_kept_for = {});
 
     /// Requests a seat. Answers with a snapshot if the command is accepted.
     void sit_down(const RequestInfo& asked,

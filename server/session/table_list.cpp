@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t looked_for = tables_per_page + 1;
 
 /// Writes only the time if the match is from an older server.
-void write_result(const store::Listed& listed, match::PersonId person, v1::MatchResult& into) {
+void write_result(const store::Listed& listed, PersonId person, v1::MatchResult& into) {
     const auto card = table::read_listing(listed.listing.bytes).value_or(table::MatchListing{});
     into.set_ended_ms(static_cast<std::uint64_t>(listed.listing.changed.count()));
     into.set_your_seat(codec::number(card.match.seat_of(person).value_or(Seat{})));
@@ -45,14 +45,14 @@ bool TableList::has_first_page(const Clock& clock) const {
            clock.now() - cached_first_page_->made < first_page_kept;
 }
 
-bool TableList::write_unfinished(store::MatchId before,
+bool TableList::write_unfinished(MatchId before,
                                  std::chrono::milliseconds now,
                                  v1::TableList& into) const {
     return write_page(tables_.catalogue().unfinished(before, looked_for), before, now, into);
 }
 
-bool TableList::write_finished(match::PersonId person,
-                               store::MatchId before,
+bool TableList::write_finished(PersonId person,
+                               MatchId before,
                                std::chrono::milliseconds now,
                                v1::TableList& into) const {
     into.set_finished(true);
@@ -69,7 +69,7 @@ bool TableList::write_finished(match::PersonId person,
 }
 
 bool TableList::write_page(const Listings& listings,
-                           store::MatchId before,
+                           MatchId before,
                            std::chrono::milliseconds now,
                            v1::TableList& into) const {
     if (!listings.readable()) {

@@ -25,12 +25,12 @@ class TableList {
     [[nodiscard]] table::Frame first_page(FrameCodec codec, const Clock& clock);
 
     /// Writes tables with numbers below `before`, or the newest if that is 0. `now`: Unix time.
-    [[nodiscard]] bool write_unfinished(store::MatchId before,
+    [[nodiscard]] bool write_unfinished(MatchId before,
                                         std::chrono::milliseconds now,
                                         v1::TableList& into) const;
 
-    [[nodiscard]] bool write_finished(match::PersonId person,
-                                      store::MatchId before,
+    [[nodiscard]] bool write_finished(PersonId person,
+                                      MatchId before,
                                       std::chrono::milliseconds now,
                                       v1::TableList& into) const;
 
@@ -46,10 +46,10 @@ class TableList {
         table::Encoded sent;
     };
 
-    using Listings = store::ReadResult<std::vector<store::Listed>>;
+    using Listings = ReadResult<std::vector<store::Listed>>;
 
     bool write_page(const Listings& listings,
-                    store::MatchId before,
+                    MatchId before,
                     std::chrono::milliseconds now,
                     v1::TableList& into) const;
     bool write_from_store(const store::Listed& listed,

@@ -11,16 +11,15 @@ Tables::Tables(const store::Catalogue& catalogue, table::TableServices services)
       lobby_(catalogue),
       matchmaker_(*this, opening_, services_.now),
       rematches_(*this, opening_),
-      deadlines_(catalogue, services_, [this](store::MatchId id) { return check_clocks(id); }),
+      deadlines_(catalogue, services_, [this](MatchId id) { return check_clocks(id); }),
       abandoned_(*this, services_) {
     watch_tables();
     watch_leases();
 }
 
 void Tables::watch_tables() {
-    services_.changed = [this, sent = std::move(services_.changed)](store::MatchId id,
-                                                                    const match::Match& match,
-                                                                    const Envelope& envelope) {
+    services_.changed = [this, sent = std::move(services_.changed)](
+                            MatchId id, const Match& match, const Envelope& envelope) {
         sent(id, match, envelope);
         change_counts_.count(id, match, envelope.person, envelope.command);
         changed(id, match, envelope);
@@ -28,24 +27,23 @@ void Tables::watch_tables() {
             note_listing_change(id);
         }
     };
-    services_.wake_at = [this](store::MatchId id, std::chrono::steady_clock::time_point at) {
+    services_.wake_at = [this](MatchId id, std::chrono::steady_clock::time_point at) {
         deadlines_.wake_at(id, at);
     };
 }
 
 void Tables::watch_leases() {
-    services_.leases.watch(
-        [this](store::MatchId id, match::PersonId /*person*/) { on_listing_changed_(id); },
-        [this](store::MatchId id, match::PersonId person) {
-            if (const auto table = in_memory(id)) {
-                table->lease_ended(person);
-            }
-            on_listing_changed_(id);
-        });
+    services_.leases.watch([this](MatchId id, PersonId /*person*/) { on_listing_changed_(id); },
+                           [this](MatchId id, PersonId person) {
+                               if (const auto table = in_memory(id)) {
+                                   table->lease_ended(person);
+                               }
+                               on_listing_changed_(id);
+                           });
 }
 
 /// Leaves a match played only at other servers to them: they know when its last envelope came.
-bool Tables::check_clocks(store::MatchId id) {
+bool Tables::check_clocks(MatchId id) {
     if (!in_memory(id) && services_.leases.held_elsewhere(id)) {
         return true;
     }
@@ -56,7 +54,7 @@ bool Tables::check_clocks(store::MatchId id) {
     return found.readable;
 }
 
-TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
+TableLookup Tables::find(MatchId id, const MayEnter& may_enter) {
     if (opening_.contains(id)) {
         return {nullptr, !services_.has_nodes};  // others may have found it stored
     }
@@ -68,7 +66,7 @@ TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
         return {nullptr, false};
     }
     const auto card = *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
-    const auto may = card ? may_enter(card->match) : store::ReadResult<bool>(true);
+    const auto may = card ? may_enter(card->match) : ReadResult<bool>(true);
     if (!may.readable() || !*may) {
         return {nullptr, may.readable(), may.readable()};
     }
@@ -76,14 +74,14 @@ TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
 }
 
 TableLookup Tables::recheck_access(TableLookup found, const MayEnter& may_enter) {
-    const auto may = found.table ? may_enter(found.table->match()) : store::ReadResult<bool>(true);
+    const auto may = found.table ? may_enter(found.table->match()) : ReadResult<bool>(true);
     if (!may.readable() || !*may) {
         return {nullptr, may.readable(), may.readable(), found.was_loaded};
     }
     return found;
 }
 
-TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchListing>& card) {
+TableLookup Tables::restore(MatchId id, const std::optional<table::MatchListing>& card) {
     // With make_shared, weak pointers would keep the memory of the whole table.
     const std::shared_ptr<Table> table(new Table(id, card ? card->title : "", services_));
     auto restoring = table->restore();
@@ -109,7 +107,7 @@ TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchL
     return {};
 }
 
-store::ReadResult<store::MatchId> Tables::by_code(const std::string& code) const {
+ReadResult<MatchId> Tables::by_code(const std::string& code) const {
     return catalogue_.by_code(code).transform([](const auto& found) { return found.value_or(0); });
 }
 
@@ -122,14 +120,14 @@ std::optional<std::string> Tables::free_code(const std::string& secret) const {
     return *taken == 0 ? std::optional(std::move(code)) : free_code(secret + '+');
 }
 
-store::ReadResult<bool> Tables::may_open(match::PersonId person, std::size_t pending) {
+ReadResult<bool> Tables::may_open(PersonId person, std::size_t pending) {
     const auto may_take_seat =
         lobby_.may_take_seat(person, std::max(pending, opening_.count_of(person)));
     return may_take_seat.readable() && *may_take_seat ? has_room() : may_take_seat;
 }
 
 /// True below `tables_max`. Tables that ended since the last count are still included.
-store::ReadResult<bool> Tables::has_room() {
+ReadResult<bool> Tables::has_room() {
     const auto now = services_.now();
     if (!counted_at_ || now - *counted_at_ >= lobby::tables_count_interval) {
         const auto count = catalogue().count_unfinished();
@@ -142,7 +140,7 @@ store::ReadResult<bool> Tables::has_room() {
     return unfinished_ + opening_.size() < lobby::tables_max;
 }
 
-std::shared_ptr<Table> Tables::create(match::PersonId person,
+std::shared_ptr<Table> Tables::create(PersonId person,
                                       const RequestId& request,
                                       std::string title,
                                       const match::Open& open) {
@@ -155,13 +153,13 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
     return table;
 }
 
-bool Tables::has_given(store::MatchId id) const {
+bool Tables::has_given(MatchId id) const {
     const bool is_known = !services_.has_nodes && numbers_.next > 0;
     const auto next = is_known ? numbers_.next : catalogue_.next_match();
     return id != 0 && (!next.readable() || id < *next);
 }
 
-TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) {
+TableLookup Tables::opened_by(PersonId person, const RequestId& request) {
     if (auto opening = opening_.opened_by(person, request)) {
         return {std::move(opening)};
     }
@@ -203,7 +201,7 @@ std::unique_ptr<table::MatchHistoryReader> Tables::history_of(const Table& table
         table.id(), services_.journal.reader(), services_.name_of);
 }
 
-void Tables::changed(store::MatchId id, const match::Match& match, const Envelope& envelope) {
+void Tables::changed(MatchId id, const Match& match, const Envelope& envelope) {
     matchmaker_.update_avoided_pairs(id, match, envelope);
     if (const auto opened = opening_.remove(id)) {
         in_memory_.add(opened);
@@ -227,14 +225,14 @@ void Tables::changed(store::MatchId id, const match::Match& match, const Envelop
 void Tables::delete_past_retention() {
     const auto past_retention = lobby_.past_retention(services_.unix_time());
     if (past_retention.readable()) {
-        for (const store::MatchId id : *past_retention) {
+        for (const MatchId id : *past_retention) {
             forget(id);
         }
     }
 }
 
 /// The server that has closed the table deletes it, after the others have read its end.
-void Tables::remove_closed(store::MatchId id) {
+void Tables::remove_closed(MatchId id) {
     const auto table = in_memory(id);
     in_memory_.remove(id);
     if (!services_.has_nodes) {
@@ -244,7 +242,7 @@ void Tables::remove_closed(store::MatchId id) {
     }
 }
 
-void Tables::forget(store::MatchId id) {
+void Tables::forget(MatchId id) {
     in_memory_.remove(id);
     services_.journal.forget(id);
 }

@@ -36,22 +36,19 @@ class Tables {
     [[nodiscard]] const RematchFinder& rematches() const { return rematches_; }
 
     /// If the match is not in memory, this is called first with its entry in the catalogue.
-    using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
+    using MayEnter = std::function<ReadResult<bool>(const Match&)>;
 
     /// Finds a table. A forbidden match is not loaded.
     TableLookup find(
-        store::MatchId id,
-        const MayEnter& may_enter = [](const match::Match& /*match*/) { return true; });
+        MatchId id, const MayEnter& may_enter = [](const Match& /*match*/) { return true; });
 
     /// Returns the match with a code (proto/table_code.hpp), or 0 if there is none.
-    [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& code) const;
+    [[nodiscard]] ReadResult<MatchId> by_code(const std::string& code) const;
 
     /// Returns the first code of a secret that no table has; nullopt if it cannot be read now.
     [[nodiscard]] std::optional<std::string> free_code(const std::string& secret) const;
 
-    [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const {
-        return in_memory_.find(id);
-    }
+    [[nodiscard]] std::shared_ptr<Table> in_memory(MatchId id) const { return in_memory_.find(id); }
 
     template <typename Visit>
     void for_each_in_memory(Visit visit) const {
@@ -59,20 +56,20 @@ class Tables {
     }
 
     /// True for numbers of matches so far, also of deleted ones, and if the store is unreadable.
-    [[nodiscard]] bool has_given(store::MatchId id) const;
+    [[nodiscard]] bool has_given(MatchId id) const;
 
     /// `pending`: requests of the person for seats that wait.
-    [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person, std::size_t pending);
+    [[nodiscard]] ReadResult<bool> may_open(PersonId person, std::size_t pending);
 
     /// Creates a table that waits for its `Open`; null if the store has no number for it now.
-    std::shared_ptr<Table> create(match::PersonId person,
+    std::shared_ptr<Table> create(PersonId person,
                                   const RequestId& request,
                                   std::string title,
                                   const match::Open& open);
 
-    [[nodiscard]] TableLookup opened_by(match::PersonId person, const RequestId& request);
+    [[nodiscard]] TableLookup opened_by(PersonId person, const RequestId& request);
 
-    [[nodiscard]] bool is_opening(store::MatchId id) const { return opening_.contains(id); }
+    [[nodiscard]] bool is_opening(MatchId id) const { return opening_.contains(id); }
 
     void drop_unless_opening(const Table& table);
 
@@ -84,7 +81,7 @@ class Tables {
 
     [[nodiscard]] std::unique_ptr<table::MatchHistoryReader> history_of(const Table& table) const;
 
-    [[nodiscard]] bool is_here(store::MatchId match, match::PersonId person) const {
+    [[nodiscard]] bool is_here(MatchId match, PersonId person) const {
         return table::is_here(services_.leases, match, person);
     }
 
@@ -93,23 +90,23 @@ class Tables {
     void wake_due_matches() { deadlines_.wake_due_matches(); }
 
     /// Removes a match from memory and from the store. Nobody may be playing it.
-    void forget(store::MatchId id);
+    void forget(MatchId id);
 
     [[nodiscard]] const auto& journal() const { return services_.journal.reader(); }
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
-    [[nodiscard]] store::ServerTime server_time() const { return services_.server_time(); }
+    [[nodiscard]] ServerTime server_time() const { return services_.server_time(); }
 
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 
     /// Call it after another server has changed a listing.
-    void note_listing_change(store::MatchId id) {
+    void note_listing_change(MatchId id) {
         ++listing_changes_;
         on_listing_changed_(id);
     }
 
-    void watch(std::function<void(store::MatchId)> on_listing_changed) {
+    void watch(std::function<void(MatchId)> on_listing_changed) {
         on_listing_changed_ = std::move(on_listing_changed);
     }
 
@@ -118,15 +115,15 @@ class Tables {
     }
 
   private:
-    TableLookup restore(store::MatchId id, const std::optional<table::MatchListing>& card);
+    TableLookup restore(MatchId id, const std::optional<table::MatchListing>& card);
     static TableLookup recheck_access(TableLookup found, const MayEnter& may_enter);
-    [[nodiscard]] store::ReadResult<bool> has_room();
+    [[nodiscard]] ReadResult<bool> has_room();
     void watch_tables();
     void watch_leases();
-    bool check_clocks(store::MatchId id);
-    void changed(store::MatchId id, const match::Match& match, const Envelope& envelope);
+    bool check_clocks(MatchId id);
+    void changed(MatchId id, const Match& match, const Envelope& envelope);
     void delete_past_retention();
-    void remove_closed(store::MatchId id);
+    void remove_closed(MatchId id);
 
     const store::Catalogue& catalogue_;
     table::TableServices services_;
@@ -135,7 +132,7 @@ class Tables {
     std::size_t unfinished_ = 0;
     std::optional<std::chrono::steady_clock::time_point> counted_at_;
     std::uint64_t listing_changes_ = 0;
-    std::function<void(store::MatchId)> on_listing_changed_ = [](store::MatchId /*match*/) {};
+    std::function<void(MatchId)> on_listing_changed_ = [](MatchId /*match*/) {};
     TablesInMemory in_memory_;
     OpeningTables opening_;
     TableChangeCounter change_counts_;

@@ -23,7 +23,7 @@ struct TableLookup {
 class TablesInMemory {
   public:
     /// Returns null if the table is not in memory, or not open yet.
-    [[nodiscard]] std::shared_ptr<Table> find(store::MatchId id) const {
+    [[nodiscard]] std::shared_ptr<Table> find(MatchId id) const {
         const auto found = tables_.find(id);
         auto table = found == tables_.end() ? nullptr : found->second.lock();
         return table && table->match().version > 0 ? table : nullptr;
@@ -41,7 +41,7 @@ class TablesInMemory {
         }
     }
 
-    void remove(store::MatchId id) {
+    void remove(MatchId id) {
         tables_.erase(id);
         std::erase_if(recent_, [id](const auto& table) { return table->id() == id; });
     }
@@ -56,7 +56,7 @@ class TablesInMemory {
     }
 
   private:
-    std::map<store::MatchId, std::weak_ptr<Table>> tables_;
+    std::map<MatchId, std::weak_ptr<Table>> tables_;
     std::deque<std::shared_ptr<Table>> recent_;
     std::size_t sweep_at_ = 2 * recent_tables_max;
 };

@@ -121,3 +121,9 @@ class Catalogue : public Interface {
 };
 
 }  // namespace bastide::store
+
+namespace bastide {
+
+using store::MatchId;
+
+}  // namespace bastide

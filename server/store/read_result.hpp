@@ -64,3 +64,9 @@ enum class WriteResult : std::uint8_t {
 };
 
 }  // namespace bastide::store
+
+namespace bastide {
+
+using store::ReadResult;
+
+}  // namespace bastide

@@ -30,3 +30,9 @@ class ServerTimeStore : public Interface {
 };
 
 }  // namespace bastide::store
+
+namespace bastide {
+
+using store::ServerTime;
+
+}  // namespace bastide

@@ -9,7 +9,7 @@ namespace bastide::table {
 
 using std::chrono::milliseconds;
 
-Absentees::Absentees(const match::Match& match, const Presence& presence, std::function<Time()> now)
+Absentees::Absentees(const Match& match, const Presence& presence, std::function<Time()> now)
     : match_(match), presence_(presence), now_(std::move(now)) {
     restart_grace();
 }
@@ -18,7 +18,7 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     if (!match_.is_in_play(seat) || match::is_bot(match_.seats[index_of(seat)].person)) {
         return std::nullopt;
     }
-    const match::PersonId person = match_.seats[index_of(seat)].person;
+    const PersonId person = match_.seats[index_of(seat)].person;
     const bool away = !presence_.is_here(person);
     // Players replaced by a bot are silent until they take their seat back.
     const bool is_silent = !match_.is_played_by_person(seat) ||
@@ -43,7 +43,7 @@ std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     if (!whole) {
         return milliseconds(0);
     }
-    const match::PersonId person = match_.seats[index_of(seat)].person;
+    const PersonId person = match_.seats[index_of(seat)].person;
     const milliseconds counted = !silent    ? presence_.time_away_here(person)
                                  : stood_in ? silent_for(seat)
                                             : silent_for(seat) - match::silent_after;

@@ -17,7 +17,7 @@ class Absentees {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    Absentees(const match::Match& match, const Presence& presence, std::function<Time()> now);
+    Absentees(const Match& match, const Presence& presence, std::function<Time()> now);
 
     struct Absence {
         bool silent = false;  ///< connected but inactive; false if away
@@ -52,7 +52,7 @@ class Absentees {
 
     [[nodiscard]] std::optional<std::chrono::milliseconds> grace(Seat seat, bool silent) const;
 
-    const match::Match& match_;
+    const Match& match_;
     const Presence& presence_;
     std::function<Time()> now_;
     Time since_;

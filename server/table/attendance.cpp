@@ -22,7 +22,7 @@ void TableParts::unattend(Attendant& attendant) {
 }
 
 /// Handles the end of a lease. A start cannot wait for absent players.
-void TableParts::lease_ended(match::PersonId person) {
+void TableParts::lease_ended(PersonId person) {
     if (!match.seat_of(person)) {
         return;
     }
@@ -34,18 +34,18 @@ void TableParts::lease_ended(match::PersonId person) {
 
 void TableParts::resume_after_restore() {
     publisher.invalidate_names();
-    for (const match::SeatHolder& holder : match.seats) {
+    for (const SeatHolder& holder : match.seats) {
         away_seats.watch(holder.person);
     }
     table.services().bots.count(stored.id(), match);
     if (match.is_timed()) {
-        const store::ServerTime stood = table.services().server_time() - stored.newest_at();
-        publisher.set_age(std::max(stood, store::ServerTime::zero()));
+        const ServerTime stood = table.services().server_time() - stored.newest_at();
+        publisher.set_age(std::max(stood, ServerTime::zero()));
     }
     alarm.set();
 }
 
-void TableParts::noticed_elsewhere(match::PersonId person, bool has_come) {
+void TableParts::noticed_elsewhere(PersonId person, bool has_come) {
     activity.record(person);
     if (has_come) {
         presence.has_come_elsewhere(person);
@@ -72,7 +72,7 @@ void TableParts::send_pending_status(Attendant& attendant) {
     negotiation.send_progress(attendant);
 }
 
-std::size_t TableParts::send_new_names(match::PersonId person, const std::string& before) {
+std::size_t TableParts::send_new_names(PersonId person, const std::string& before) {
     if (!match.seat_of(person)) {
         return 0;
     }

@@ -8,7 +8,7 @@ bool Attendants::contains(const Attendant& attendant) const {
     return std::ranges::find(here_, &attendant) != here_.end();
 }
 
-bool Attendants::has(match::PersonId person) const {
+bool Attendants::has(PersonId person) const {
     return std::ranges::any_of(here_, [&](const Attendant* a) { return a->person() == person; });
 }
 

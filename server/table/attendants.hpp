@@ -18,7 +18,7 @@ using Frame = std::shared_ptr<const std::string>;
 
 class Attendant : public store::Interface {
   public:
-    [[nodiscard]] virtual match::PersonId person() const = 0;
+    [[nodiscard]] virtual PersonId person() const = 0;
     [[nodiscard]] virtual FrameCodec codec() const = 0;
 
     bool reads_chat = false;  ///< true for clients that show chat; others receive none
@@ -65,7 +65,7 @@ class Attendants {
 
     [[nodiscard]] bool contains(const Attendant& attendant) const;
 
-    [[nodiscard]] bool has(match::PersonId person) const;
+    [[nodiscard]] bool has(PersonId person) const;
 
     [[nodiscard]] bool full() const { return here_.size() >= attendants_max; }
 

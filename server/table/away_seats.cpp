@@ -2,7 +2,7 @@
 
 namespace bastide::table {
 
-void AwaySeats::watch(match::PersonId person) {
+void AwaySeats::watch(PersonId person) {
     free_later(person, away_before_game_max);
 }
 
@@ -23,7 +23,7 @@ void AwaySeats::watch_if_table_changed(const std::vector<match::Event>& events) 
     }
 }
 
-void AwaySeats::left(match::PersonId person) {
+void AwaySeats::left(PersonId person) {
     free_later(person, away_before_game_max - presence_.time_away_here(person));
 }
 
@@ -34,13 +34,13 @@ bool AwaySeats::is_obsolete(const match::Command& command) const {
             presence_.pre_game_choices().is_ready(free->person));
 }
 
-void AwaySeats::free_later(match::PersonId person, std::chrono::milliseconds in) {
+void AwaySeats::free_later(PersonId person, std::chrono::milliseconds in) {
     if (match_.phase == match::Phase::open && !match_.is_correspondence_start()) {
         table_.run_after(in, [this, person] { free_if_away(person); });
     }
 }
 
-void AwaySeats::free_if_away(match::PersonId person) {
+void AwaySeats::free_if_away(PersonId person) {
     if (match_.is_correspondence_start() ||
         presence_.time_away_here(person) < away_before_game_max) {
         return;
@@ -52,7 +52,7 @@ void AwaySeats::free_if_away(match::PersonId person) {
 }
 
 void free_seat(Actor& table,
-               match::PersonId person,
+               PersonId person,
                match::LeaveReason why,
                std::function<void()> if_busy) {
     Request request =

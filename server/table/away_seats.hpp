@@ -11,32 +11,32 @@ inline constexpr std::chrono::minutes away_before_game_max{3};
 
 class AwaySeats {
   public:
-    AwaySeats(const match::Match& match, const Presence& presence, Actor& table)
+    AwaySeats(const Match& match, const Presence& presence, Actor& table)
         : match_(match), presence_(presence), table_(table) {}
 
-    void watch(match::PersonId person);
+    void watch(PersonId person);
 
     void watch_new_players(const std::vector<match::Event>& events);
 
     /// Watches all absent players after a change from a correspondence table, which watches none.
     void watch_if_table_changed(const std::vector<match::Event>& events);
 
-    void left(match::PersonId person);
+    void left(PersonId person);
 
     /// True for a command to free the seat of a player who has returned or become ready meanwhile.
     [[nodiscard]] bool is_obsolete(const match::Command& command) const;
 
   private:
-    void free_later(match::PersonId person, std::chrono::milliseconds in);
-    void free_if_away(match::PersonId person);
+    void free_later(PersonId person, std::chrono::milliseconds in);
+    void free_if_away(PersonId person);
 
-    const match::Match& match_;
+    const Match& match_;
     const Presence& presence_;
     Actor& table_;
 };
 
 void free_seat(Actor& table,
-               match::PersonId person,
+               PersonId person,
                match::LeaveReason why,
                std::function<void()> if_busy);
 

@@ -10,12 +10,12 @@
 
 namespace bastide::table {
 
-match::BotLimits BotDriver::limits_for(const match::Command& command, match::PersonId host) const {
+match::BotLimits BotDriver::limits_for(const match::Command& command, PersonId host) const {
     match::BotLimits limits = bots_.limits;
     if (std::holds_alternative<match::SeatBot>(command) ||
         std::holds_alternative<match::Open>(command)) {
         const auto here = static_cast<std::uint32_t>(
-            std::ranges::count_if(match_.seats, [](const match::SeatHolder& holder) {
+            std::ranges::count_if(match_.seats, [](const SeatHolder& holder) {
                 return match::level_of(holder.person) == bots::Level::hard;
             }));
         const std::uint32_t more = std::min(bots_.hard_bots_left(host), limits.hard);
@@ -36,7 +36,7 @@ std::optional<Request> BotDriver::next_move() {
         return std::nullopt;
     }
     if (!thinking_) {
-        const match::PersonId bot = match_.seats[index_of(asked->seat)].person;
+        const PersonId bot = match_.seats[index_of(asked->seat)].person;
         ask(*asked, match::level_of(bot).value_or(bots::Level::easy));
     }
     if (!thinking_->answer || table_.services().now() < thinking_->due) {

@@ -42,12 +42,11 @@ class BotPace {
 
 class BotDriver {
   public:
-    BotDriver(store::MatchId id, const match::Match& match, Actor& table)
+    BotDriver(MatchId id, const Match& match, Actor& table)
         : id_(id), match_(match), table_(table), bots_(table.services().bots) {}
 
     /// Returns the limits. Counts bots at the host's other tables if the command seats bots.
-    [[nodiscard]] match::BotLimits limits_for(const match::Command& command,
-                                              match::PersonId host) const;
+    [[nodiscard]] match::BotLimits limits_for(const match::Command& command, PersonId host) const;
 
     [[nodiscard]] std::optional<Request> next_move();
 
@@ -71,8 +70,8 @@ class BotDriver {
     void answered(const std::optional<Action>& answer);
     void failed();
 
-    store::MatchId id_;
-    const match::Match& match_;
+    MatchId id_;
+    const Match& match_;
     Actor& table_;
     const Bots& bots_;
     BotPace pace_;

@@ -37,9 +37,9 @@ std::optional<ClockAlarm::Time> ClockAlarm::next() const {
     return next;
 }
 
-ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
+ClockAlarm::Time ClockAlarm::moment_of(ServerTime time) const {
     const TableServices& services = table_.services();
-    return services.now() + std::max(time - services.server_time(), store::ServerTime::zero()) +
+    return services.now() + std::max(time - services.server_time(), ServerTime::zero()) +
            table_.node_delay();
 }
 
@@ -63,7 +63,7 @@ void ClockAlarm::call_time() {
 
 /// Ends votes and pauses, after ballots and values received in time, which are in the mailbox.
 void ClockAlarm::end_votes_and_pauses() {
-    const store::ServerTime now = table_.services().server_time() - table_.node_delay();
+    const ServerTime now = table_.services().server_time() - table_.node_delay();
     if (match_.vote && now >= match_.vote->until + in_flight_allowance) {
         command(match::CloseVote{match_.vote->number, match::VoteResult::expired});
     }

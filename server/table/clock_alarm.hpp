@@ -18,8 +18,8 @@ class ClockAlarm {
   public:
     using Time = UpdatePublisher::Time;
 
-    ClockAlarm(store::MatchId id,
-               const match::Match& match,
+    ClockAlarm(MatchId id,
+               const Match& match,
                const Presence& presence,
                const UpdatePublisher& publisher,
                Actor& table)
@@ -30,15 +30,15 @@ class ClockAlarm {
     void ring();
 
   private:
-    [[nodiscard]] Time moment_of(store::ServerTime time) const;
+    [[nodiscard]] Time moment_of(ServerTime time) const;
     [[nodiscard]] std::optional<Time> next() const;
     [[nodiscard]] std::optional<Time> end_of_time(const match::Question& question) const;
     void call_time();
     void end_votes_and_pauses();
     void command(match::Command command);
 
-    store::MatchId id_;
-    const match::Match& match_;
+    MatchId id_;
+    const Match& match_;
     const Presence& presence_;
     const UpdatePublisher& publisher_;
     Actor& table_;

@@ -36,7 +36,7 @@ std::string comparable(journal::Command command) {
     return command.SerializeAsString();
 }
 
-std::string comparable(const match::Command& command, const match::Match& match) {
+std::string comparable(const match::Command& command, const Match& match) {
     journal::Command written;
     if (match.game || !std::holds_alternative<match::Act>(command)) {
         write_command(command, match, written);
@@ -44,9 +44,7 @@ std::string comparable(const match::Command& command, const match::Match& match)
     return comparable(std::move(written));
 }
 
-void record_completed(const Envelope& envelope,
-                      const match::Match& after,
-                      CompletedRequests& into) {
+void record_completed(const Envelope& envelope, const Match& after, CompletedRequests& into) {
     CompletedRequest kept{envelope.person, comparable(envelope.command, after), envelope.version};
     for (const match::Event& event : envelope.events) {
         const auto* put = std::get_if<match::QuestionAsked>(&event);
@@ -57,18 +55,17 @@ void record_completed(const Envelope& envelope,
     into.keep(envelope.request, std::move(kept));
 }
 
-store::ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
-                                                  store::MatchId match,
-                                                  match::PersonId person,
-                                                  const RequestId& request) {
+ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
+                                           MatchId match,
+                                           PersonId person,
+                                           const RequestId& request) {
     const auto envelopes = journal.read(match, 1, versions_searched_max);
     if (!envelopes.readable()) {
         return store::unreadable;
     }
     for (const std::string& bytes : *envelopes) {
         journal::Envelope envelope;
-        if (envelope.ParseFromString(bytes) &&
-            static_cast<match::PersonId>(envelope.person()) == person &&
+        if (envelope.ParseFromString(bytes) && static_cast<PersonId>(envelope.person()) == person &&
             std::ranges::equal(envelope.request(), request, {}, [](char byte) {
                 return static_cast<std::uint8_t>(byte);
             })) {

@@ -17,10 +17,10 @@ namespace bastide::table {
 /// the server chooses. Actions are in notation: the tile may have moved since (V-10), so segments
 /// cannot be looked up.
 std::string comparable(bastide::journal::v1::Command command);
-std::string comparable(const match::Command& command, const match::Match& match);
+std::string comparable(const match::Command& command, const Match& match);
 
 struct CompletedRequest {
-    match::PersonId person{};
+    PersonId person{};
     std::string command;  ///< see `comparable`
     match::Version version = 0;
     match::PromptNumber next_prompt = 0;  ///< next question of the same seat; 0 if none
@@ -50,15 +50,15 @@ class CompletedRequests {
     std::map<match::Version, RequestId> by_version_;
 };
 
-void record_completed(const Envelope& envelope, const match::Match& after, CompletedRequests& into);
+void record_completed(const Envelope& envelope, const Match& after, CompletedRequests& into);
 
 /// Number of versions that are searched for a request if the match must not be loaded.
 inline constexpr std::size_t versions_searched_max = 128;
 
 /// Returns the version that stores a request, or 0. The match must not be loaded.
-store::ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
-                                                  store::MatchId match,
-                                                  match::PersonId person,
-                                                  const RequestId& request);
+ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
+                                           MatchId match,
+                                           PersonId person,
+                                           const RequestId& request);
 
 }  // namespace bastide::table

@@ -10,7 +10,7 @@ namespace bastide::table {
 
 /// Draws, perhaps several times: for an unplaceable tile (PL-6), and to fill hands (V-2).
 void draw_for_chance(match::Decision& decision, Dice& dice) {
-    match::Match& next = decision.next;
+    Match& next = decision.next;
     if (!next.waits_for_chance()) {
         return;
     }

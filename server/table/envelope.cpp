@@ -10,9 +10,7 @@ namespace bastide::table {
 namespace {
 
 /// Reads events, except readiness in old journals. Returns false if an event cannot happen.
-bool read_events(const journal::Envelope& from,
-                 match::Match& match,
-                 std::vector<match::Event>& into) {
+bool read_events(const journal::Envelope& from, Match& match, std::vector<match::Event>& into) {
     for (const journal::Event& written : from.events()) {
         if (written.has_ready_changed()) {
             continue;
@@ -27,15 +25,13 @@ bool read_events(const journal::Envelope& from,
     return true;
 }
 
-void read_time(const journal::Envelope& from,
-               match::Match& match,
-               std::vector<match::Event>& into) {
+void read_time(const journal::Envelope& from, Match& match, std::vector<match::Event>& into) {
     const match::Command command =
         from.command().has_act() ? match::Command(match::Act{from.command().act().prompt(), {}})
                                  : match::Command(match::Leave{});
     const auto time = match::time_passed(
         match,
-        static_cast<match::PersonId>(from.person()),
+        static_cast<PersonId>(from.person()),
         command,
         {std::chrono::milliseconds(from.elapsed_ms()), std::chrono::milliseconds(from.lag_ms())});
     if (time) {
@@ -45,7 +41,7 @@ void read_time(const journal::Envelope& from,
 }
 
 /// Adds questions, which journals of format 0 do not store.
-void add_questions(bool answers, match::Match& match, std::vector<match::Event>& into) {
+void add_questions(bool answers, Match& match, std::vector<match::Event>& into) {
     match::Decision decision;
     decision.next = std::move(match);
     decision.answered = answers ? decision.next.questions_asked : 0;
@@ -55,7 +51,7 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
 }
 
 /// Makes the player of the first seat the host if the host has left, as before format 2.
-void add_host(match::Match& match, std::vector<match::Event>& into) {
+void add_host(Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});
         match::evolve(match, into.back());
@@ -63,7 +59,7 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
 }
 
 /// Adds an ending, which before format 4 was not stored if all but one had withdrawn.
-void add_ending(match::Match& match, std::vector<match::Event>& into) {
+void add_ending(Match& match, std::vector<match::Event>& into) {
     if (match::has_any<match::SecretRevealed>(into) && match.game &&
         std::ranges::count(match.game->players, false, &Player::withdrawn) < 2) {
         into.emplace_back(match::MatchEnded{match::Ending::given_up});
@@ -73,7 +69,7 @@ void add_ending(match::Match& match, std::vector<match::Event>& into) {
 
 }  // namespace
 
-std::string write_envelope(const Envelope& envelope, const match::Match& after) {
+std::string write_envelope(const Envelope& envelope, const Match& after) {
     journal::Envelope out;
     out.set_version(envelope.version);
     out.set_received_ms(envelope.received.count());
@@ -93,7 +89,7 @@ std::string write_envelope(const Envelope& envelope, const match::Match& after) 
     return out.SerializeAsString();
 }
 
-std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& before) {
+std::optional<Envelope> read_envelope(std::string_view bytes, Match& before) {
     journal::Envelope from;
     if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
         return std::nullopt;
@@ -124,9 +120,9 @@ std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& befo
     envelope.received = std::chrono::milliseconds(from.received_ms());
     envelope.elapsed = std::chrono::milliseconds(from.elapsed_ms());
     envelope.lag = std::chrono::milliseconds(from.lag_ms());
-    envelope.server_time = store::ServerTime(from.server_ms());
+    envelope.server_time = ServerTime(from.server_ms());
     envelope.by = *by;
-    envelope.person = static_cast<match::PersonId>(from.person());
+    envelope.person = static_cast<PersonId>(from.person());
     std::copy(from.request().begin(), from.request().end(), envelope.request.begin());
     envelope.command = *command;
     return envelope;

@@ -26,22 +26,22 @@ struct Envelope {
     std::chrono::milliseconds lag{};
 
     match::CommandSource by = match::CommandSource::person;
-    match::PersonId person{};  ///< match::nobody if no person acted
+    PersonId person{};  ///< match::nobody if no person acted
     RequestId request{};
     match::Command command;
     std::vector<match::Event> events;
 
     /// Time of arrival. Zero before the game, except at correspondence tables.
-    store::ServerTime server_time{};
+    ServerTime server_time{};
 };
 
 /// Format of stored envelopes. All older formats can be read (proto/bastide/journal/v1).
 inline constexpr std::uint32_t envelope_format = 4;
 
 /// Returns an envelope's bytes. `after`: the match after it, whose board names the segments.
-std::string write_envelope(const Envelope& envelope, const match::Match& after);
+std::string write_envelope(const Envelope& envelope, const Match& after);
 
 /// Reads an envelope and applies it to `before`, which is unusable if this returns nullopt.
-std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& before);
+std::optional<Envelope> read_envelope(std::string_view bytes, Match& before);
 
 }  // namespace bastide::table

@@ -7,9 +7,7 @@ namespace bastide::table {
 namespace {
 
 /// Ends a match. Returns false if it cannot be ended, and nullopt if the store failed.
-std::optional<bool> end(const InterruptOptions& store,
-                        store::ServerTime now,
-                        const StoredMatch& stored) {
+std::optional<bool> end(const InterruptOptions& store, ServerTime now, const StoredMatch& stored) {
     const match::DecisionContext at{{}, {}, now};
     match::Decision decision;
     if (match::decide(stored.match(), match::nobody, match::Interrupt{}, decision, at)) {
@@ -25,9 +23,7 @@ std::optional<bool> end(const InterruptOptions& store,
                                                                    : std::nullopt;
 }
 
-std::optional<bool> interrupt(const InterruptOptions& store,
-                              store::ServerTime now,
-                              store::MatchId id) {
+std::optional<bool> interrupt(const InterruptOptions& store, ServerTime now, MatchId id) {
     const auto listing = store.reader.listing(id);
     if (!listing.readable() || !*listing) {
         return std::nullopt;
@@ -46,8 +42,8 @@ std::optional<bool> interrupt(const InterruptOptions& store,
     return false;
 }
 
-std::optional<std::vector<store::MatchId>> matches_at(const store::StoreReader& reader,
-                                                      store::Stage stage) {
+std::optional<std::vector<MatchId>> matches_at(const store::StoreReader& reader,
+                                               store::Stage stage) {
     constexpr auto ever = std::chrono::milliseconds::max();
     constexpr std::size_t all = std::numeric_limits<std::int32_t>::max();
     auto found = reader.untouched(stage, ever, all);
@@ -64,7 +60,7 @@ std::optional<InterruptResult> interrupt_matches(const InterruptOptions& interru
         return std::nullopt;
     }
     InterruptResult interrupted;
-    for (const store::MatchId id : *games) {
+    for (const MatchId id : *games) {
         const auto ended = interrupt(interruption, *now, id);
         if (!ended) {
             return std::nullopt;
@@ -75,7 +71,7 @@ std::optional<InterruptResult> interrupt_matches(const InterruptOptions& interru
             interrupted.broken.push_back(id);
         }
     }
-    for (const store::MatchId id : *starts) {
+    for (const MatchId id : *starts) {
         if (!interrupt(interruption, *now, id)) {
             return std::nullopt;
         }

@@ -18,7 +18,7 @@ class Replay {
     Problem add(const std::string& bytes) {
         const std::string version =
             "version " + std::to_string(match_.version + 1) + " of " + std::to_string(versions_);
-        match::Match walked = match_;
+        Match walked = match_;
         const auto envelope = read_envelope(bytes, match_);
         if (!envelope) {
             return version + " cannot be replayed";
@@ -44,7 +44,7 @@ class Replay {
             card->match.host = match_.host;
         }
         store::Listing expected =
-            listing_of(match_, card->title, opened_by_, stored.changed, store::ServerTime());
+            listing_of(match_, card->title, opened_by_, stored.changed, ServerTime());
         const auto result = card->result ? result_of(match_) : std::nullopt;
         const bool is_same_match =
             write_listing(match_, card->title, opened_by_, result) ==
@@ -56,7 +56,7 @@ class Replay {
 
   private:
     /// True if the stored secret leads to the draw.
-    bool is_fair(const match::Event& event, const match::Match& before) {
+    bool is_fair(const match::Event& event, const Match& before) {
         if (const auto* started = std::get_if<match::GameStarted>(&event)) {
             return begin(*started);
         }
@@ -84,7 +84,7 @@ class Replay {
     }
 
     std::size_t versions_;
-    match::Match match_;
+    Match match_;
     RequestId opened_by_{};
     fair::Bytes32 key_{};
 };
@@ -105,7 +105,7 @@ Problem check(const std::vector<std::string>& envelopes,
 }  // namespace
 
 /// Checks a match. Reads it again if the listing has changed meanwhile.
-Problem check_match(const store::StoreReader& store, store::MatchId match) {
+Problem check_match(const store::StoreReader& store, MatchId match) {
     const auto listing = store.listing(match);
     const auto envelopes = store.read(match, 1);
     const auto newer = store.listing(match);

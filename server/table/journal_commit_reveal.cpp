@@ -36,7 +36,7 @@ std::optional<match::Bytes32> read_bytes32(const std::string& from) {
     return bytes;
 }
 
-void write_commit_reveal(const match::Match& match, journal::Snapshot& into) {
+void write_commit_reveal(const Match& match, journal::Snapshot& into) {
     into.set_commit_reveals_begun(match.commit_reveals_begun);
     if (!match.commit_reveal) {
         return;
@@ -55,7 +55,7 @@ void write_commit_reveal(const match::Match& match, journal::Snapshot& into) {
     }
 }
 
-void read_commit_reveal(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
+void read_commit_reveal(const journal::Snapshot& from, Match& into, JournalReader& reader) {
     into.commit_reveals_begun = from.commit_reveals_begun();
     if (!from.has_commit_reveal()) {
         return;

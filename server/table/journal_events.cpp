@@ -36,7 +36,7 @@ match::Colour read_colour(std::uint32_t colour) {
 }
 
 /// HostChanged and SecretRevealed are valid at any time, the others before the game or in it.
-bool is_its_time(const match::Event& event, const match::Match& match) {
+bool is_its_time(const match::Event& event, const Match& match) {
     const bool is_in_game = holds_any<match::QuestionAsked,
                                       match::QuestionClosed,
                                       bastide::Event,
@@ -53,9 +53,7 @@ bool is_its_time(const match::Event& event, const match::Match& match) {
 }
 
 // NOLINTNEXTLINE(readability-function-size): one case for each kind of event
-match::Event read_kind(const journal::Event& from,
-                       const match::Match& match,
-                       JournalReader& reader) {
+match::Event read_kind(const journal::Event& from, const Match& match, JournalReader& reader) {
     const auto seat = [&](std::uint32_t number) { return reader.seat(number, match.seats.size()); };
     const auto committer = [&](std::uint32_t number) {
         return reader.seat(number, match.commit_reveal ? match.commit_reveal->seats.size() : 0);
@@ -65,7 +63,7 @@ match::Event read_kind(const journal::Event& from,
             return match::TableOpened{read_settings(from.opened(), reader),
                                       read_access(from.opened().access(), reader)};
         case journal::Event::kSeatTaken:
-            return match::SeatTaken{{static_cast<match::PersonId>(from.seat_taken().person()),
+            return match::SeatTaken{{static_cast<PersonId>(from.seat_taken().person()),
                                      read_colour(from.seat_taken().colour())}};
         case journal::Event::kSeatLeft:
             return match::SeatLeft{seat(from.seat_left()), match::LeaveReason::left};
@@ -154,7 +152,7 @@ match::Event read_kind(const journal::Event& from,
 }  // namespace
 
 // NOLINTNEXTLINE(readability-function-size): one lambda for each kind of event
-void write_event(const match::Event& event, const match::Match& after, journal::Event& into) {
+void write_event(const match::Event& event, const Match& after, journal::Event& into) {
     const Overloaded write_kind{
         [&](const match::TableOpened& e) {
             write_settings(e.settings, *into.mutable_opened());
@@ -236,7 +234,7 @@ void write_event(const match::Event& event, const match::Match& after, journal::
     std::visit(write_kind, event);
 }
 
-std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {
+std::optional<match::Event> read_event(const journal::Event& from, const Match& match) {
     JournalReader reader;
     const match::Event event = read_kind(from, match, reader);
     return reader.is_valid && is_its_time(event, match) ? std::optional(event) : std::nullopt;

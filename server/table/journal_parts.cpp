@@ -83,7 +83,7 @@ match::ChangeAccess read_change(const journal::ChangeAccess& from, JournalReader
     return change;
 }
 
-match::Act read_act(const journal::Act& from, const match::Match& after, JournalReader& reader) {
+match::Act read_act(const journal::Act& from, const Match& after, JournalReader& reader) {
     reader.require(after.game.has_value());
     match::Act act{from.prompt(), {}};
     if (after.game) {
@@ -100,9 +100,7 @@ match::Act read_act(const journal::Act& from, const match::Match& after, Journal
 }
 
 // NOLINTNEXTLINE(readability-function-size): one case for each kind of command
-match::Command read_kind(const journal::Command& from,
-                         const match::Match& after,
-                         JournalReader& reader) {
+match::Command read_kind(const journal::Command& from, const Match& after, JournalReader& reader) {
     switch (from.kind_case()) {
         case journal::Command::kOpen:
             return read_open(from, reader);
@@ -122,9 +120,9 @@ match::Command read_kind(const journal::Command& from,
         case journal::Command::kChangeAccess:
             return read_change(from.change_access(), reader);
         case journal::Command::kFree:
-            return match::VacateSeat{static_cast<match::PersonId>(from.free())};
+            return match::VacateSeat{static_cast<PersonId>(from.free())};
         case journal::Command::kFreeUnready:
-            return match::VacateSeat{static_cast<match::PersonId>(from.free_unready()),
+            return match::VacateSeat{static_cast<PersonId>(from.free_unready()),
                                      match::LeaveReason::unready};
         case journal::Command::kChooseColour:
         case journal::Command::kSetReady:
@@ -230,9 +228,7 @@ match::Draws read_draws(const journal::Draws& from, JournalReader& reader) {
 }
 
 // NOLINTNEXTLINE(readability-function-size): one lambda for each kind of command
-void write_command(const match::Command& command,
-                   const match::Match& after,
-                   journal::Command& into) {
+void write_command(const match::Command& command, const Match& after, journal::Command& into) {
     const auto write_wish = [&](const std::optional<match::Colour>& colour) {
         if (colour) {
             into.mutable_arrival()->set_colour(static_cast<std::uint32_t>(index_of(*colour) + 1));
@@ -316,30 +312,28 @@ void write_command(const match::Command& command,
     std::visit(write_kind, command);
 }
 
-std::optional<match::Command> read_command(const journal::Command& from,
-                                           const match::Match& after) {
+std::optional<match::Command> read_command(const journal::Command& from, const Match& after) {
     JournalReader reader;
     const match::Command command = read_kind(from, after, reader);
     return reader.is_valid ? std::optional(command) : std::nullopt;
 }
 
-void write_seats(const match::Match& match,
-                 google::protobuf::RepeatedPtrField<journal::Seat>& into) {
-    for (const match::SeatHolder& holder : match.seats) {
+void write_seats(const Match& match, google::protobuf::RepeatedPtrField<journal::Seat>& into) {
+    for (const SeatHolder& holder : match.seats) {
         journal::Seat& seat = *into.Add();
         seat.set_person(static_cast<std::uint32_t>(holder.person));
         seat.set_colour(static_cast<std::uint32_t>(index_of(holder.colour)));
     }
 }
 
-std::vector<match::SeatHolder> read_seats(
-    const google::protobuf::RepeatedPtrField<journal::Seat>& from, JournalReader& reader) {
+std::vector<SeatHolder> read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
+                                   JournalReader& reader) {
     reader.require(from.size() <= table_seats_max_with_inns);
-    std::vector<match::SeatHolder> seats;
+    std::vector<SeatHolder> seats;
     for (const journal::Seat& seat : from) {
         reader.require(seat.colour() < match::colours);
-        seats.push_back({static_cast<match::PersonId>(seat.person()),
-                         static_cast<match::Colour>(seat.colour())});
+        seats.push_back(
+            {static_cast<PersonId>(seat.person()), static_cast<match::Colour>(seat.colour())});
     }
     return seats;
 }

@@ -57,40 +57,37 @@ match::TableAccess read_access(const journal::TableAccess& from, JournalReader& 
 void write_draws(const match::Draws& draws, journal::Draws& into);
 match::Draws read_draws(const journal::Draws& from, JournalReader& reader);
 
-void write_command(const match::Command& command,
-                   const match::Match& after,
-                   journal::Command& into);
-std::optional<match::Command> read_command(const journal::Command& from, const match::Match& after);
+void write_command(const match::Command& command, const Match& after, journal::Command& into);
+std::optional<match::Command> read_command(const journal::Command& from, const Match& after);
 
-void write_seats(const match::Match& match,
-                 google::protobuf::RepeatedPtrField<journal::Seat>& into);
-std::vector<match::SeatHolder> read_seats(
-    const google::protobuf::RepeatedPtrField<journal::Seat>& from, JournalReader& reader);
+void write_seats(const Match& match, google::protobuf::RepeatedPtrField<journal::Seat>& into);
+std::vector<SeatHolder> read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
+                                   JournalReader& reader);
 
 void write_pace(const match::Pace& pace, journal::Pace& into);
 match::Pace read_pace(const journal::Pace& from, JournalReader& reader);
 
-void write_clocks(const match::Match& match, journal::Snapshot& into);
-void read_clocks(const journal::Snapshot& from, match::Match& into, JournalReader& reader);
+void write_clocks(const Match& match, journal::Snapshot& into);
+void read_clocks(const journal::Snapshot& from, Match& into, JournalReader& reader);
 
 void write_call(const match::CallVote& call, journal::CallVote& into);
 match::CallVote read_call(const journal::CallVote& from, JournalReader& reader);
 
 void write_vote(const match::Vote& vote, journal::Vote& into);
-match::Vote read_vote(const journal::Vote& from, const match::Match& match, JournalReader& reader);
+match::Vote read_vote(const journal::Vote& from, const Match& match, JournalReader& reader);
 
 /// Requires a time that a server can reach.
 std::chrono::milliseconds read_server_time(std::uint64_t ms, JournalReader& reader);
 
-void write_votes(const match::Match& match, journal::Snapshot& into);
-void read_votes(const journal::Snapshot& from, match::Match& into, JournalReader& reader);
+void write_votes(const Match& match, journal::Snapshot& into);
+void read_votes(const journal::Snapshot& from, Match& into, JournalReader& reader);
 
-void write_commit_reveal(const match::Match& match, journal::Snapshot& into);
-void read_commit_reveal(const journal::Snapshot& from, match::Match& into, JournalReader& reader);
+void write_commit_reveal(const Match& match, journal::Snapshot& into);
+void read_commit_reveal(const journal::Snapshot& from, Match& into, JournalReader& reader);
 
 /// `after`: the match after all events of the command.
-void write_event(const match::Event& event, const match::Match& after, journal::Event& into);
+void write_event(const match::Event& event, const Match& after, journal::Event& into);
 
-std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match);
+std::optional<match::Event> read_event(const journal::Event& from, const Match& match);
 
 }  // namespace bastide::table

@@ -21,7 +21,7 @@ match::Pace read_pace(const journal::Pace& from, JournalReader& reader) {
     return pace;
 }
 
-void write_clocks(const match::Match& match, journal::Snapshot& into) {
+void write_clocks(const Match& match, journal::Snapshot& into) {
     for (const match::Clock& clock : match.clocks) {
         journal::Clock& one = *into.add_clocks();
         one.set_left_ms(clock.left.count());
@@ -34,7 +34,7 @@ void write_clocks(const match::Match& match, journal::Snapshot& into) {
     }
 }
 
-void read_clocks(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
+void read_clocks(const journal::Snapshot& from, Match& into, JournalReader& reader) {
     const std::size_t seats = into.game ? into.seats.size() : 0;
     const std::size_t clocks = into.settings.pace.kind == match::PaceKind::untimed ? 0 : seats;
     reader.require(std::cmp_equal(from.clocks_size(), clocks));

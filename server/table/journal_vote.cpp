@@ -49,7 +49,7 @@ void write_vote(const match::Vote& vote, journal::Vote& into) {
     }
 }
 
-match::Vote read_vote(const journal::Vote& from, const match::Match& match, JournalReader& reader) {
+match::Vote read_vote(const journal::Vote& from, const Match& match, JournalReader& reader) {
     const std::size_t seats = match.callers.size();
     reader.require(from.side() < all_sides.size());
     reader.require(std::cmp_equal(from.ballots_size(), seats));
@@ -66,7 +66,7 @@ match::Vote read_vote(const journal::Vote& from, const match::Match& match, Jour
     return vote;
 }
 
-void write_votes(const match::Match& match, journal::Snapshot& into) {
+void write_votes(const Match& match, journal::Snapshot& into) {
     if (match.vote) {
         write_vote(*match.vote, *into.mutable_vote());
     }
@@ -80,7 +80,7 @@ void write_votes(const match::Match& match, journal::Snapshot& into) {
     into.set_ending(to_journal(match.ending));
 }
 
-void read_votes(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
+void read_votes(const journal::Snapshot& from, Match& into, JournalReader& reader) {
     const bool special = from.has_vote() || from.paused_until_ms() > 0;
     reader.require(!special || into.phase == match::Phase::playing);
     reader.require(std::cmp_equal(from.callers_size(), into.game ? into.seats.size() : 0));

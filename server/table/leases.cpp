@@ -5,7 +5,7 @@
 
 namespace bastide::table {
 
-void Leases::take(store::MatchId match, match::PersonId person) {
+void Leases::take(MatchId match, PersonId person) {
     const bool held_before = held(match, person);
     const bool is_new = leases_.insert_or_assign({match, person}, Held{}).second;
     if (is_new) {
@@ -16,7 +16,7 @@ void Leases::take(store::MatchId match, match::PersonId person) {
     }
 }
 
-void Leases::release(store::MatchId match, match::PersonId person) {
+void Leases::release(MatchId match, PersonId person) {
     const Lease lease{match, person};
     const auto found = leases_.find(lease);
     if (found == leases_.end()) {
@@ -34,12 +34,12 @@ void Leases::release(store::MatchId match, match::PersonId person) {
     }));
 }
 
-bool Leases::held_here(store::MatchId match, match::PersonId person) const {
+bool Leases::held_here(MatchId match, PersonId person) const {
     const auto found = leases_.find({match, person});
     return found != leases_.end() && (!found->second.until || now_() < *found->second.until);
 }
 
-void Leases::was_active(store::MatchId match, match::PersonId person) {
+void Leases::was_active(MatchId match, PersonId person) {
     const auto found = cluster_ == nullptr ? leases_.end() : leases_.find({match, person});
     if (found != leases_.end()) {
         found->second.is_active = true;
@@ -58,8 +58,8 @@ void Leases::share(cluster::Cluster& cluster, ElsewhereCallback news) {
     });
 }
 
-bool Leases::has_precedence_elsewhere(store::MatchId match,
-                                      match::PersonId person,
+bool Leases::has_precedence_elsewhere(MatchId match,
+                                      PersonId person,
                                       const std::string& leading) const {
     const auto found = elsewhere_.find({match, person});
     return found != elsewhere_.end() && (found->second.contains(leading) ||
@@ -116,7 +116,7 @@ void Leases::send_all() {
 }
 
 void Leases::receive(const cluster::v1::Lease& news, const std::string& node) {
-    const Lease lease{news.match(), match::PersonId{news.person()}};
+    const Lease lease{news.match(), PersonId{news.person()}};
     if (news.ended()) {
         return end_elsewhere(lease, node);
     }

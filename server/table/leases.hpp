@@ -23,7 +23,7 @@ inline constexpr int leases_sent_at_once = 200;  ///< leases in one message betw
 class Leases {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    using LeaseCallback = std::function<void(store::MatchId, match::PersonId)>;
+    using LeaseCallback = std::function<void(MatchId, PersonId)>;
 
     Leases(std::function<Time()> now, RunAfter run_after)
         : now_(std::move(now)), run_after_(std::move(run_after)) {}
@@ -31,32 +31,32 @@ class Leases {
     Leases(const Leases&) = delete;
     Leases& operator=(const Leases&) = delete;
 
-    void take(store::MatchId match, match::PersonId person);
-    void release(store::MatchId match, match::PersonId person);
+    void take(MatchId match, PersonId person);
+    void release(MatchId match, PersonId person);
 
-    [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const {
+    [[nodiscard]] bool held(MatchId match, PersonId person) const {
         return held_here(match, person) || held_elsewhere(match, person);
     }
 
-    [[nodiscard]] bool held_here(store::MatchId match, match::PersonId person) const;
+    [[nodiscard]] bool held_here(MatchId match, PersonId person) const;
 
     /// True if the lease is held at another node, perhaps at this one, too.
-    [[nodiscard]] bool held_elsewhere(store::MatchId match, match::PersonId person) const {
+    [[nodiscard]] bool held_elsewhere(MatchId match, PersonId person) const {
         return elsewhere_.contains({match, person});
     }
 
-    [[nodiscard]] bool held_elsewhere(store::MatchId match) const {
-        const auto first = elsewhere_.lower_bound({match, match::PersonId{}});
+    [[nodiscard]] bool held_elsewhere(MatchId match) const {
+        const auto first = elsewhere_.lower_bound({match, PersonId{}});
         return first != elsewhere_.end() && first->first.first == match;
     }
 
     /// True if connections at another node have precedence in a start that `leading` proposes.
-    [[nodiscard]] bool has_precedence_elsewhere(store::MatchId match,
-                                                match::PersonId person,
+    [[nodiscard]] bool has_precedence_elsewhere(MatchId match,
+                                                PersonId person,
                                                 const std::string& leading) const;
 
     /// Notes an activity of a person who holds a lease, for the other nodes.
-    void was_active(store::MatchId match, match::PersonId person);
+    void was_active(MatchId match, PersonId person);
 
     /// `came`: the first node takes a lease; `ended`: the last one has ended it.
     void watch(LeaseCallback came, LeaseCallback ended) {
@@ -65,7 +65,7 @@ class Leases {
     }
 
     /// `news`: a person has come to a match at another node, or was active there.
-    using ElsewhereCallback = std::function<void(store::MatchId, match::PersonId, bool has_come)>;
+    using ElsewhereCallback = std::function<void(MatchId, PersonId, bool has_come)>;
 
     /// False if this node may not know of people at others, so that nobody counts as away.
     [[nodiscard]] bool knows_other_nodes() const {
@@ -84,7 +84,7 @@ class Leases {
     [[nodiscard]] std::size_t size() const { return leases_.size(); }
 
   private:
-    using Lease = std::pair<store::MatchId, match::PersonId>;
+    using Lease = std::pair<MatchId, PersonId>;
     using Ends = std::map<std::string, Time>;  ///< by node; never empty
 
     struct Held {
@@ -102,15 +102,13 @@ class Leases {
     std::map<Lease, Held> leases_;
     std::map<Lease, Ends> elsewhere_;
     const cluster::Cluster* cluster_ = nullptr;  ///< null for a server alone
-    LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
+    LeaseCallback on_return_ = [](MatchId /*match*/, PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;
     ElsewhereCallback on_news_;
     LifetimeGuard lifetime_;
 };
 
-[[nodiscard]] inline bool is_here(const Leases& leases,
-                                  store::MatchId match,
-                                  match::PersonId person) {
+[[nodiscard]] inline bool is_here(const Leases& leases, MatchId match, PersonId person) {
     return match::is_bot(person) || leases.held(match, person);
 }
 

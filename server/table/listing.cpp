@@ -8,7 +8,7 @@
 namespace bastide::table {
 namespace {
 
-store::Stage stage_of(const match::Match& match) {
+store::Stage stage_of(const Match& match) {
     switch (match.phase) {
         case match::Phase::open:
             return match.is_correspondence_start() ? store::Stage::correspondence
@@ -22,7 +22,7 @@ store::Stage stage_of(const match::Match& match) {
     return store::Stage::over;
 }
 
-std::optional<store::ServerTime> deadline_of(const match::Match& match, store::ServerTime now) {
+std::optional<ServerTime> deadline_of(const Match& match, ServerTime now) {
     if (match.commit_reveal) {
         return match.commit_reveal->reveal_by;
     }
@@ -71,7 +71,7 @@ std::optional<MatchResult> read_result(const journal::Listing& from) {
 
 }  // namespace
 
-std::optional<MatchResult> result_of(const match::Match& match) {
+std::optional<MatchResult> result_of(const Match& match) {
     if (match.phase != match::Phase::finished) {
         return std::nullopt;
     }
@@ -85,7 +85,7 @@ std::optional<MatchResult> result_of(const match::Match& match) {
     return result;
 }
 
-std::string write_listing(const match::Match& match,
+std::string write_listing(const Match& match,
                           const std::string& title,
                           const RequestId& opened_by,
                           const std::optional<MatchResult>& result) {
@@ -103,11 +103,11 @@ std::string write_listing(const match::Match& match,
     return out.SerializeAsString();
 }
 
-store::Listing listing_of(const match::Match& match,
+store::Listing listing_of(const Match& match,
                           const std::string& title,
                           const RequestId& opened_by,
                           std::chrono::milliseconds changed,
-                          store::ServerTime now) {
+                          ServerTime now) {
     store::Listing listing{stage_of(match),
                            {},
                            deadline_of(match, now),
@@ -115,7 +115,7 @@ store::Listing listing_of(const match::Match& match,
                            write_listing(match, title, opened_by, result_of(match))};
     listing.listed = match.access.visibility != match::Visibility::unlisted;
     listing.code = match.access.code;
-    for (const match::SeatHolder& holder : match.seats) {
+    for (const SeatHolder& holder : match.seats) {
         if (match::is_bot(holder.person)) {
             continue;
         }
@@ -125,7 +125,7 @@ store::Listing listing_of(const match::Match& match,
     return listing;
 }
 
-std::vector<store::Standing> standings_of(const match::Match& match) {
+std::vector<store::Standing> standings_of(const Match& match) {
     const MatchResult result = result_of(match).value_or(MatchResult{});
     // Later endings are without a result.
     const bool has_ranks = !result.ranks.empty() && result.ending <= match::Ending::claimed;
@@ -151,7 +151,7 @@ std::optional<MatchListing> read_listing(std::string_view bytes) {
     card.match.phase = reader.enumerator<match::Phase>(from.phase());
     card.match.access = read_access(from.access(), reader);
     card.match.seats = read_seats(from.seats(), reader);
-    card.match.host = static_cast<match::PersonId>(from.host());
+    card.match.host = static_cast<PersonId>(from.host());
     card.title = from.title();
     card.result = read_result(from);
     std::copy(from.opened_by().begin(), from.opened_by().end(), card.opened_by.begin());

@@ -15,27 +15,27 @@ struct MatchResult {
 };
 
 struct MatchListing {
-    match::Match match;  ///< settings, seats, host, phase and access only
+    Match match;  ///< settings, seats, host, phase and access only
     std::string title;
     RequestId opened_by{};
     std::optional<MatchResult> result{};  ///< of a finished match; older servers did not store it
 };
 
-std::optional<MatchResult> result_of(const match::Match& match);
+std::optional<MatchResult> result_of(const Match& match);
 
 /// Writes a listing. Needs only the parts of the match that a MatchListing has.
-std::string write_listing(const match::Match& match,
+std::string write_listing(const Match& match,
                           const std::string& title,
                           const RequestId& opened_by,
                           const std::optional<MatchResult>& result);
 
 /// `changed`: Unix time; `now`: server time. The deadline may be early but never late.
-store::Listing listing_of(const match::Match& match,
+store::Listing listing_of(const Match& match,
                           const std::string& title,
                           const RequestId& opened_by,
                           std::chrono::milliseconds changed,
-                          store::ServerTime now);
-std::vector<store::Standing> standings_of(const match::Match& match);
+                          ServerTime now);
+std::vector<store::Standing> standings_of(const Match& match);
 
 std::optional<MatchListing> read_listing(std::string_view bytes);
 

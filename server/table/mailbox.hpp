@@ -18,13 +18,13 @@ inline constexpr std::size_t mailbox_commands_of_others_max = 32;
 
 class Mailbox {
   public:
-    [[nodiscard]] bool has_room_for(match::PersonId person, bool is_seated) const {
+    [[nodiscard]] bool has_room_for(PersonId person, bool is_seated) const {
         const auto own = std::ranges::count(waiting_, person, &Request::person);
         const std::size_t most = is_seated ? mailbox_commands_max : mailbox_commands_of_others_max;
         return waiting_.size() < most && std::cmp_less(own, mailbox_commands_per_person_max);
     }
 
-    [[nodiscard]] bool has_one_of(match::PersonId person) const {
+    [[nodiscard]] bool has_one_of(PersonId person) const {
         return std::ranges::count(waiting_, person, &Request::person) > 0;
     }
 

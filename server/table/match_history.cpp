@@ -5,7 +5,7 @@
 
 namespace bastide::table {
 
-MatchHistoryReader::MatchHistoryReader(store::MatchId id,
+MatchHistoryReader::MatchHistoryReader(MatchId id,
                                        const store::JournalReader& journal,
                                        const LookUpName& name_of)
     : id_(id), journal_(journal), name_of_(name_of) {}

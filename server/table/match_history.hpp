@@ -19,11 +19,9 @@ inline constexpr std::size_t match_history_bytes_max = 8192;  ///< Protobuf byte
 
 class MatchHistoryReader {
   public:
-    MatchHistoryReader(store::MatchId id,
-                       const store::JournalReader& journal,
-                       const LookUpName& name_of);
+    MatchHistoryReader(MatchId id, const store::JournalReader& journal, const LookUpName& name_of);
 
-    [[nodiscard]] store::MatchId match() const { return id_; }
+    [[nodiscard]] MatchId match() const { return id_; }
 
     [[nodiscard]] match::Version version() const { return match_.version; }
 
@@ -38,10 +36,10 @@ class MatchHistoryReader {
     bool write_next(const Viewer& viewer, v1::Update& into);
     std::optional<Envelope> next();
 
-    store::MatchId id_;
+    MatchId id_;
     const store::JournalReader& journal_;
     const LookUpName& name_of_;
-    match::Match match_;
+    Match match_;
     std::deque<std::string> ahead_;  ///< read but not applied yet
 };
 

@@ -5,9 +5,9 @@
 
 namespace bastide::table {
 
-std::string Names::shown_name(match::PersonId person) {
+std::string Names::shown_name(PersonId person) {
     const std::vector<std::string>& names = by_seat();
-    const auto seat = index_in(seats_, person, &match::SeatHolder::person);
+    const auto seat = index_in(seats_, person, &SeatHolder::person);
     return seat ? names[*seat] : "";
 }
 
@@ -19,9 +19,9 @@ const std::vector<std::string>& Names::by_seat() {
 }
 
 void Names::look_up_all() {
-    for (const match::SeatHolder& holder : seats_) {
+    for (const SeatHolder& holder : seats_) {
         const auto name = match::is_bot(holder.person)
-                              ? store::ReadResult<std::string>(match::bot_name(holder.person))
+                              ? ReadResult<std::string>(match::bot_name(holder.person))
                               : ask_(holder.person);
         complete_ = complete_ && name.readable();
         shown_names_.push_back(name.readable() ? *name : std::string());

@@ -2,7 +2,7 @@
 
 namespace bastide::table {
 
-void PlayerActivity::record(match::PersonId person) {
+void PlayerActivity::record(PersonId person) {
     const auto seat = match_.seat_of(person);
     if (!seat || match_.phase != match::Phase::playing) {
         return;
@@ -13,7 +13,7 @@ void PlayerActivity::record(match::PersonId person) {
     }
 }
 
-void PlayerActivity::report(match::PersonId person) {
+void PlayerActivity::report(PersonId person) {
     record(person);
     const auto seat = match_.seat_of(person);
     const bool is_decided_about = seat && match_.phase == match::Phase::playing && match_.vote &&
@@ -25,7 +25,7 @@ void PlayerActivity::report(match::PersonId person) {
     }
 }
 
-void PlayerActivity::reclaim_seat(match::PersonId person) {
+void PlayerActivity::reclaim_seat(PersonId person) {
     const auto seat = match_.seat_of(person);
     const bool stood_in = seat && match_.is_in_play(*seat) &&
                           match_.stand_ins[index_of(*seat)] == match::StandIn::until_return;

@@ -7,18 +7,15 @@ namespace bastide::table {
 
 class PlayerActivity {
   public:
-    PlayerActivity(const match::Match& match,
-                   Presence& presence,
-                   const ClockAlarm& alarm,
-                   Actor& table)
+    PlayerActivity(const Match& match, Presence& presence, const ClockAlarm& alarm, Actor& table)
         : match_(match), presence_(presence), alarm_(alarm), table_(table) {}
 
-    void report(match::PersonId person);
+    void report(PersonId person);
 
     /// Ends silence only, for an activity at another node, which does the rest.
-    void record(match::PersonId person);
+    void record(PersonId person);
 
-    void reclaim_seat(match::PersonId person);
+    void reclaim_seat(PersonId person);
 
     bool send_silent_seats();
 
@@ -31,7 +28,7 @@ class PlayerActivity {
                                      UpdatePublisher::Time since);
 
   private:
-    const match::Match& match_;
+    const Match& match_;
     Presence& presence_;
     const ClockAlarm& alarm_;
     Actor& table_;

@@ -4,7 +4,7 @@
 
 namespace bastide::table {
 
-void PreGameChoices::add_player(match::PersonId person, match::Colour wished, bool ready) {
+void PreGameChoices::add_player(PersonId person, match::Colour wished, bool ready) {
     choices_[person] = {ready ? 1U : 0U, free_colour(wished, person), ready};
 }
 
@@ -12,7 +12,7 @@ void PreGameChoices::forget_departed() {
     std::erase_if(choices_, [&](const auto& shown) { return !match_.seat_of(shown.first); });
 }
 
-bool PreGameChoices::choose(match::PersonId person, match::Colour colour) {
+bool PreGameChoices::choose(PersonId person, match::Colour colour) {
     if (!is_free(colour, person)) {
         return false;
     }
@@ -22,7 +22,7 @@ bool PreGameChoices::choose(match::PersonId person, match::Colour colour) {
     return true;
 }
 
-void PreGameChoices::set_ready(match::PersonId person, bool ready) {
+void PreGameChoices::set_ready(PersonId person, bool ready) {
     Choices& chosen = choices_of(person);
     chosen.ready = ready;
     ++chosen.changes;
@@ -34,13 +34,13 @@ void PreGameChoices::nobody_is_ready() {
     }
 }
 
-match::Colour PreGameChoices::colour_of(const match::SeatHolder& holder) const {
+match::Colour PreGameChoices::colour_of(const SeatHolder& holder) const {
     const auto shown = choices_.find(holder.person);
     return shown == choices_.end() || match_.phase != match::Phase::open ? holder.colour
                                                                          : shown->second.colour;
 }
 
-bool PreGameChoices::is_ready(match::PersonId person) const {
+bool PreGameChoices::is_ready(PersonId person) const {
     const auto seat = match_.seat_of(person);
     if (match_.is_correspondence_start()) {
         return seat && match_.contribution_of(*seat).commitment;
@@ -58,7 +58,7 @@ bool PreGameChoices::all_ready() const {
 std::vector<match::Colour> PreGameChoices::colours() const {
     std::vector<match::Colour> colours;
     colours.reserve(match_.seats.size());
-    for (const match::SeatHolder& holder : match_.seats) {
+    for (const SeatHolder& holder : match_.seats) {
         colours.push_back(colour_of(holder));
     }
     return colours;
@@ -76,16 +76,16 @@ void PreGameChoices::write(cluster::v1::Choices& into) const {
 
 void PreGameChoices::merge(const cluster::v1::Choices& from) {
     for (const cluster::v1::Choice& other : from.players()) {
-        const match::PersonId person{other.person()};
+        const PersonId person{other.person()};
         if (match_.seat_of(person) && other.colour() < match::colours) {
             Choices& chosen = choices_of(person);
             const auto colour = static_cast<match::Colour>(other.colour());
             chosen = std::max(chosen, Choices{other.changes(), colour, other.ready()});
         }
     }
-    for (const match::SeatHolder& holder : match_.seats) {
+    for (const SeatHolder& holder : match_.seats) {
         const bool is_taken =
-            std::any_of(match_.seats.data(), &holder, [&](const match::SeatHolder& earlier) {
+            std::any_of(match_.seats.data(), &holder, [&](const SeatHolder& earlier) {
                 return colour_of(earlier) == colour_of(holder);
             });
         if (is_taken) {
@@ -95,13 +95,13 @@ void PreGameChoices::merge(const cluster::v1::Choices& from) {
     }
 }
 
-bool PreGameChoices::is_free(match::Colour colour, match::PersonId except) const {
-    return std::ranges::none_of(match_.seats, [&](const match::SeatHolder& holder) {
+bool PreGameChoices::is_free(match::Colour colour, PersonId except) const {
+    return std::ranges::none_of(match_.seats, [&](const SeatHolder& holder) {
         return holder.person != except && colour_of(holder) == colour;
     });
 }
 
-match::Colour PreGameChoices::free_colour(match::Colour wished, match::PersonId person) const {
+match::Colour PreGameChoices::free_colour(match::Colour wished, PersonId person) const {
     std::size_t other = 0;
     while (!is_free(wished, person)) {
         wished = static_cast<match::Colour>(other++);
@@ -109,7 +109,7 @@ match::Colour PreGameChoices::free_colour(match::Colour wished, match::PersonId 
     return wished;
 }
 
-PreGameChoices::Choices& PreGameChoices::choices_of(match::PersonId person) {
+PreGameChoices::Choices& PreGameChoices::choices_of(PersonId person) {
     const auto seat = match_.seat_of(person);
     const Choices unshown{
         0, seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};

@@ -14,21 +14,21 @@ namespace bastide::table {
 
 class PreGameChoices {
   public:
-    explicit PreGameChoices(const match::Match& match) : match_(match) {}
+    explicit PreGameChoices(const Match& match) : match_(match) {}
 
     /// Adds a player. Chooses any other colour if the wished one is taken.
-    void add_player(match::PersonId person, match::Colour wished, bool ready);
+    void add_player(PersonId person, match::Colour wished, bool ready);
 
     void forget_departed();
 
-    bool choose(match::PersonId person, match::Colour colour);
+    bool choose(PersonId person, match::Colour colour);
 
-    void set_ready(match::PersonId person, bool ready);
+    void set_ready(PersonId person, bool ready);
 
     void nobody_is_ready();
 
-    [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
-    [[nodiscard]] bool is_ready(match::PersonId person) const;
+    [[nodiscard]] match::Colour colour_of(const SeatHolder& holder) const;
+    [[nodiscard]] bool is_ready(PersonId person) const;
     [[nodiscard]] bool all_ready() const;
 
     [[nodiscard]] std::vector<match::Colour> colours() const;
@@ -48,13 +48,13 @@ class PreGameChoices {
         friend auto operator<=>(const Choices&, const Choices&) = default;
     };
 
-    [[nodiscard]] bool is_free(match::Colour colour, match::PersonId except) const;
-    [[nodiscard]] match::Colour free_colour(match::Colour wished, match::PersonId person) const;
-    Choices& choices_of(match::PersonId person);
+    [[nodiscard]] bool is_free(match::Colour colour, PersonId except) const;
+    [[nodiscard]] match::Colour free_colour(match::Colour wished, PersonId person) const;
+    Choices& choices_of(PersonId person);
 
-    const match::Match& match_;
+    const Match& match_;
     /// Lacks players who had seats when the table was loaded, until they choose something.
-    std::map<match::PersonId, Choices> choices_;
+    std::map<PersonId, Choices> choices_;
 };
 
 }  // namespace bastide::table

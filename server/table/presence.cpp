@@ -4,7 +4,7 @@
 
 namespace bastide::table {
 
-Presence::Presence(store::MatchId id, const match::Match& match, const TableServices& services)
+Presence::Presence(MatchId id, const Match& match, const TableServices& services)
     : id_(id),
       match_(match),
       services_(services),
@@ -16,7 +16,7 @@ bool Presence::attend(Attendant& attendant) {
     if (attendants_.contains(attendant)) {
         return true;
     }
-    const match::PersonId person = attendant.person();
+    const PersonId person = attendant.person();
     const auto seat = match_.seat_of(person);
     if (attendants_.full() && !seat) {
         return false;
@@ -32,7 +32,7 @@ bool Presence::attend(Attendant& attendant) {
 }
 
 void Presence::unattend(Attendant& attendant) {
-    const match::PersonId person = attendant.person();
+    const PersonId person = attendant.person();
     if (!attendants_.remove(attendant) || attendants_.has(person)) {
         return;
     }
@@ -43,14 +43,14 @@ void Presence::unattend(Attendant& attendant) {
 }
 
 /// Shows that a person is away. If they were at another node last, they count as away from now.
-void Presence::lease_ended(match::PersonId person) {
+void Presence::lease_ended(PersonId person) {
     if (match_.seat_of(person)) {
         left_at_.try_emplace(person, moment());
         broadcast_state(person);
     }
 }
 
-void Presence::has_come_elsewhere(match::PersonId person) {
+void Presence::has_come_elsewhere(PersonId person) {
     left_at_.erase(person);
     broadcast_state(person);
     send_choices();
@@ -90,7 +90,7 @@ bool Presence::choose_colour(Seat seat, match::Colour colour) {
 }
 
 void Presence::set_ready(Seat seat, bool ready) {
-    const match::PersonId person = match_.seats[index_of(seat)].person;
+    const PersonId person = match_.seats[index_of(seat)].person;
     if (pre_game_choices_.is_ready(person) != ready) {
         pre_game_choices_.set_ready(person, ready);
         broadcast_state(person);
@@ -112,7 +112,7 @@ std::vector<Seat> Presence::merge_choices(const cluster::v1::Choices& from) {
     const PreGameChoices before = pre_game_choices_;
     pre_game_choices_.merge(from);
     std::vector<Seat> not_ready;
-    for (const match::SeatHolder& holder : match_.seats) {
+    for (const SeatHolder& holder : match_.seats) {
         const bool was_ready = before.is_ready(holder.person);
         const bool is_ready = pre_game_choices_.is_ready(holder.person);
         if (was_ready && !is_ready) {
@@ -151,7 +151,7 @@ void Presence::record_question(Seat seat) {
 }
 
 /// Adds a player, who counts as away from now if they have disconnected meanwhile.
-void Presence::add_player(const match::SeatHolder& holder, bool ready) {
+void Presence::add_player(const SeatHolder& holder, bool ready) {
     pre_game_choices_.add_player(holder.person, holder.colour, ready);
     if (!is_here(holder.person)) {
         left_at_[holder.person] = moment();
@@ -179,7 +179,7 @@ std::vector<Seat> Presence::absent_seats() const {
     return seats;
 }
 
-std::chrono::milliseconds Presence::time_away_here(match::PersonId person) const {
+std::chrono::milliseconds Presence::time_away_here(PersonId person) const {
     if (is_here(person)) {
         return {};
     }
@@ -188,7 +188,7 @@ std::chrono::milliseconds Presence::time_away_here(match::PersonId person) const
     return std::chrono::duration_cast<std::chrono::milliseconds>(services_.now() - since.measured);
 }
 
-store::ReadResult<std::uint32_t> Presence::seconds_away(match::PersonId person) const {
+ReadResult<std::uint32_t> Presence::seconds_away(PersonId person) const {
     if (is_here(person)) {
         return 0U;
     }
@@ -217,7 +217,7 @@ bool Presence::write(Seat seat, v1::Presence& into) const {
 }
 
 bool Presence::write(Seat seat, v1::SeatInfo& into) const {
-    const match::SeatHolder& holder = match_.seats[index_of(seat)];
+    const SeatHolder& holder = match_.seats[index_of(seat)];
     const auto seconds = seconds_away(holder.person);
     into.set_away(!is_here(holder.person));
     into.set_away_seconds(seconds.readable() ? *seconds : 0);
@@ -246,7 +246,7 @@ void Presence::broadcast_state(Seat seat) const {
     broadcast_state(match_.seats[index_of(seat)].person);
 }
 
-void Presence::broadcast_state(match::PersonId person) const {
+void Presence::broadcast_state(PersonId person) const {
     const auto seat = match_.seat_of(person);
     v1::ServerMessage message;
     if (seat && write(*seat, *message.mutable_presence())) {

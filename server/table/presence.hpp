@@ -18,14 +18,14 @@ namespace bastide::table {
 
 class Presence {
   public:
-    Presence(store::MatchId id, const match::Match& match, const TableServices& services);
+    Presence(MatchId id, const Match& match, const TableServices& services);
 
     bool attend(Attendant& attendant);
 
     void unattend(Attendant& attendant);
 
-    void lease_ended(match::PersonId person);
-    void has_come_elsewhere(match::PersonId person);
+    void lease_ended(PersonId person);
+    void has_come_elsewhere(PersonId person);
 
     void broadcast_state(Seat seat) const;
 
@@ -35,11 +35,11 @@ class Presence {
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
 
-    [[nodiscard]] bool is_here(match::PersonId person) const {
+    [[nodiscard]] bool is_here(PersonId person) const {
         return table::is_here(services_.leases, id_, person);
     }
 
-    [[nodiscard]] bool is_only_elsewhere(match::PersonId person) const {
+    [[nodiscard]] bool is_only_elsewhere(PersonId person) const {
         return services_.leases.held_elsewhere(id_, person) &&
                !services_.leases.held_here(id_, person);
     }
@@ -50,7 +50,7 @@ class Presence {
     [[nodiscard]] std::vector<Seat> absent_seats() const;
 
     /// Time since this person left, as far as this table has seen; 0 if present.
-    [[nodiscard]] std::chrono::milliseconds time_away_here(match::PersonId person) const;
+    [[nodiscard]] std::chrono::milliseconds time_away_here(PersonId person) const;
 
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
@@ -70,7 +70,7 @@ class Presence {
 
     /// Returns the time since a player left, 0 if present. An absence that began before this table
     /// was loaded is read from the store; if the store has none, it counts from the loading.
-    [[nodiscard]] store::ReadResult<std::uint32_t> seconds_away(match::PersonId person) const;
+    [[nodiscard]] ReadResult<std::uint32_t> seconds_away(PersonId person) const;
 
     /// Returns false if the time of absence cannot be read now; discard `into` then.
     [[nodiscard]] bool write(Seat seat, v1::Presence& into) const;
@@ -85,18 +85,18 @@ class Presence {
     [[nodiscard]] Moment moment() const { return {services_.unix_time(), services_.now()}; }
 
     void forget_departed();
-    void add_player(const match::SeatHolder& holder, bool ready);
+    void add_player(const SeatHolder& holder, bool ready);
     void record_question(Seat seat);
-    void broadcast_state(match::PersonId person) const;
+    void broadcast_state(PersonId person) const;
     static void write(const Absentees::Absence& absence, v1::SeatInfo& into);
 
-    store::MatchId id_;
-    const match::Match& match_;
+    MatchId id_;
+    const Match& match_;
     const TableServices& services_;
     Moment watched_since_;
     Attendants attendants_;
     PreGameChoices pre_game_choices_;
-    std::map<match::PersonId, Moment> left_at_;
+    std::map<PersonId, Moment> left_at_;
     Absentees absentees_;
 };
 

@@ -11,12 +11,12 @@
 namespace bastide::table {
 namespace {
 
-std::string head_lines(const RecordHead& head, const match::Match& match) {
+std::string head_lines(const RecordHead& head, const Match& match) {
     std::string out;
     write(out += "ruleset ", match.settings.ruleset);
     out += '\n' + pace_words(match.settings.pace) + '\n';
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
-        const match::SeatHolder& holder = match.seats[i];
+        const SeatHolder& holder = match.seats[i];
         out += "seat " + std::to_string(i + 1) + " ";
         out.append(name_of(holder.colour)) += ' ';
         if (const auto level = match::level_of(holder.person)) {
@@ -38,7 +38,7 @@ std::string head_lines(const RecordHead& head, const match::Match& match) {
 
 class GameWriter {
   public:
-    void add(const Envelope& envelope, match::Match match, const match::Match& after) {
+    void add(const Envelope& envelope, Match match, const Match& after) {
         if (after.game) {
             text_ += command_words(envelope, match, after) + "\n";
         }
@@ -56,7 +56,7 @@ class GameWriter {
     [[nodiscard]] const std::string& text() const { return text_; }
 
   private:
-    void write_start(const match::GameStarted& started, const match::Match& match) {
+    void write_start(const match::GameStarted& started, const Match& match) {
         key_ = fair::draw_key(started.draws.secret, started.draws.values);
         if (started.setup.ruleset.first_player != FirstPlayer::host) {
             text_ += record::chance_words(fair::Stream::first_player,
@@ -68,7 +68,7 @@ class GameWriter {
         write_position(text_, *match.game);
     }
 
-    void write_event(const bastide::Event& event, const match::Match& before, const Board& board) {
+    void write_event(const bastide::Event& event, const Match& before, const Board& board) {
         if (match::is_draw(event)) {
             write_draw(event, before);
         }
@@ -76,7 +76,7 @@ class GameWriter {
         text_ += '\n';
     }
 
-    void write_draw(const bastide::Event& event, const match::Match& before) {
+    void write_draw(const bastide::Event& event, const Match& before) {
         const auto copies = static_cast<std::uint32_t>(total(drawable(*before.game)));
         const auto* drawn = std::get_if<TileDrawn>(&event);
         const TileTypeId type =
@@ -96,12 +96,12 @@ class GameWriter {
 
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes) {
-    match::Match match;
+    Match match;
     GameWriter game;
     std::string opened;
     std::string finished;
     for (const std::string& bytes : envelopes) {
-        match::Match before = match;
+        Match before = match;
         const auto envelope = read_envelope(bytes, match);
         if (!envelope) {
             return std::nullopt;

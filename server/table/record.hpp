@@ -34,8 +34,6 @@ std::string time_text(std::chrono::milliseconds since_1970);
 std::string pace_words(const match::Pace& pace);
 
 /// Returns e.g. "move 6 2026-11-20T19:03:58.120Z +2310 1 place 1,0 r0", without a newline.
-std::string command_words(const Envelope& envelope,
-                          const match::Match& before,
-                          const match::Match& after);
+std::string command_words(const Envelope& envelope, const Match& before, const Match& after);
 
 }  // namespace bastide::table

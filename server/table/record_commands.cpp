@@ -13,15 +13,15 @@ namespace {
 
 using std::chrono::milliseconds;
 
-match::Question question(const match::Match& before, match::PromptNumber prompt) {
+match::Question question(const Match& before, match::PromptNumber prompt) {
     const auto* asked = std::ranges::find(before.questions, prompt, &match::Question::number);
     return asked == before.questions.end() ? match::Question{} : *asked;
 }
 
 struct CommandWriter {
     const Envelope& envelope;
-    const match::Match& before;
-    const match::Match& after;
+    const Match& before;
+    const Match& after;
     std::string kind;
     std::string rest;
     bool by_server_time = false;
@@ -136,9 +136,7 @@ std::string pace_words(const match::Pace& pace) {
     return out.append(" ").append(name_of(pace.time_out));
 }
 
-std::string command_words(const Envelope& envelope,
-                          const match::Match& before,
-                          const match::Match& after) {
+std::string command_words(const Envelope& envelope, const Match& before, const Match& after) {
     CommandWriter writer{envelope, before, after, {}, {}};
     std::visit(writer, envelope.command);
     std::string out =

@@ -37,7 +37,7 @@ struct SentAction {
 
 struct Request {
     match::CommandSource by = match::CommandSource::person;
-    match::PersonId person{};
+    PersonId person{};
     RequestId id{};
     std::variant<match::Command, SentAction> command;
     /// Settings for which a joining player is ready: the table's rules and pace must equal these.
@@ -46,8 +46,8 @@ struct Request {
     std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`
     std::chrono::milliseconds lag{};
     std::function<void(const Answer&)> answer;
-    std::optional<match::TableAccess> access = {};     ///< access to the table when it was sent
-    std::vector<match::PersonId> seats_kept_for = {};  ///< players who take precedence in a rematch
+    std::optional<match::TableAccess> access = {};  ///< access to the table when it was sent
+    std::vector<PersonId> seats_kept_for = {};      ///< players who take precedence in a rematch
 
     [[nodiscard]] bool is_ready(const match::Settings& at) const {
         return ready_for && ready_for->ruleset == at.ruleset && ready_for->pace == at.pace;

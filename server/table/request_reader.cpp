@@ -11,8 +11,8 @@ namespace {
 /// start (docs/adr/0009-starts-are-agreed-on.md). The lot stays 0 unless this is the last missing
 /// value.
 void complete_start(match::Command& command,
-                    match::PersonId person,
-                    const match::Match& match,
+                    PersonId person,
+                    const Match& match,
                     const PreGameChoices& choices,
                     Dice& dice) {
     if (auto* commit = std::get_if<match::CommitCorrespondence>(&command)) {
@@ -29,9 +29,7 @@ void complete_start(match::Command& command,
     }
 }
 
-bool is_wrong_value(const match::Command& command,
-                    match::PersonId person,
-                    const match::Match& match) {
+bool is_wrong_value(const match::Command& command, PersonId person, const Match& match) {
     const auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
     const auto seat = match.seat_of(person);
     return reveal != nullptr && match.awaits_values() && seat &&
@@ -40,9 +38,8 @@ bool is_wrong_value(const match::Command& command,
 
 }  // namespace
 
-bool has_only_kept_seats(const match::Match& match,
-                         const std::vector<match::PersonId>& players_before) {
-    const auto absent = std::ranges::count_if(players_before, [&](match::PersonId player) {
+bool has_only_kept_seats(const Match& match, const std::vector<PersonId>& players_before) {
+    const auto absent = std::ranges::count_if(players_before, [&](PersonId player) {
         return !match.seat_of(player) && !match.has_removed(player);
     });
     const std::size_t free = match.settings.seats_max - match.seats.size();
@@ -141,7 +138,7 @@ match::DecisionContext RequestReader::circumstances(const Request& request,
     const TableServices& services = parts_.table.services();
     const auto waited = std::chrono::floor<std::chrono::milliseconds>(
         std::max(services.now() - request.arrived, UpdatePublisher::Time::duration::zero()));
-    const store::ServerTime now = services.server_time();
+    const ServerTime now = services.server_time();
     // The server that stored the newest envelope may have been ahead.
     const auto arrived = std::max(now - std::min(waited, now), parts_.stored.newest_at());
     match::DecisionContext at{passed_until(request), request.lag, arrived};

@@ -7,8 +7,8 @@
 
 namespace bastide::table {
 
-[[nodiscard]] bool has_only_kept_seats(const match::Match& match,
-                                       const std::vector<match::PersonId>& players_before);
+[[nodiscard]] bool has_only_kept_seats(const Match& match,
+                                       const std::vector<PersonId>& players_before);
 
 class RequestReader {
   public:
@@ -32,7 +32,7 @@ class RequestReader {
     [[nodiscard]] std::chrono::milliseconds passed_until(const Request& request) const;
 
     const TableParts& parts_;
-    const match::Match& match_;
+    const Match& match_;
 };
 
 }  // namespace bastide::table

@@ -3,7 +3,7 @@
 namespace bastide::table {
 
 ServerClock::ServerClock(store::ServerTimeStore& table,
-                         store::ServerTime before,
+                         ServerTime before,
                          std::function<Time()> now,
                          RunAfter run_after)
     : table_(table),

@@ -16,18 +16,18 @@ class ServerClock {
     using Time = std::chrono::steady_clock::time_point;
 
     ServerClock(store::ServerTimeStore& table,
-                store::ServerTime before,
+                ServerTime before,
                 std::function<Time()> now,
                 RunAfter run_after);
     ServerClock(const ServerClock&) = delete;
     ServerClock& operator=(const ServerClock&) = delete;
 
-    [[nodiscard]] store::ServerTime now() const {
-        return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
+    [[nodiscard]] ServerTime now() const {
+        return before_ + std::chrono::floor<ServerTime>(now_() - started_);
     }
 
     /// Drops the fraction of a millisecond, so that servers do not push each other ahead.
-    void receive(store::ServerTime other) {
+    void receive(ServerTime other) {
         if (other > now()) {
             before_ = other;
             started_ = now_();
@@ -42,7 +42,7 @@ class ServerClock {
     void beat();
 
     store::ServerTimeStore& table_;
-    store::ServerTime before_;
+    ServerTime before_;
     std::function<Time()> now_;
     RunAfter run_after_;
     Time started_;

@@ -11,7 +11,7 @@ namespace bastide::table {
 namespace {
 
 /// Does not check an action, whose tile may have moved since.
-bool is_valid(const journal::Command& command, const match::Match& match) {
+bool is_valid(const journal::Command& command, const Match& match) {
     return command.has_act() || read_command(command, match).has_value();
 }
 
@@ -25,14 +25,14 @@ void read_answered(const journal::Snapshot& from, Restored& into, JournalReader&
         }
         std::copy(entry.request().begin(), entry.request().end(), request.begin());
         into.answered.keep(request,
-                           {static_cast<match::PersonId>(entry.person()),
+                           {static_cast<PersonId>(entry.person()),
                             comparable(entry.command()),
                             entry.version(),
                             entry.next_prompt()});
     }
 }
 
-void read_game(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
+void read_game(const journal::Snapshot& from, Match& into, JournalReader& reader) {
     if (from.position().empty()) {
         reader.require(into.phase == match::Phase::open || into.phase == match::Phase::closed);
         return;
@@ -47,7 +47,7 @@ void read_game(const journal::Snapshot& from, match::Match& into, JournalReader&
     into.secret_revealed = from.secret_revealed();
 }
 
-void read_questions(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
+void read_questions(const journal::Snapshot& from, Match& into, JournalReader& reader) {
     for (const journal::QuestionAsked& question : from.questions()) {
         const Seat seat = reader.seat(question.seat(), into.seats.size());
         reader.require(into.phase == match::Phase::playing && into.prompt_of(seat) == 0);
@@ -66,9 +66,7 @@ void read_questions(const journal::Snapshot& from, match::Match& into, JournalRe
 
 }  // namespace
 
-std::string save(const match::Match& match,
-                 const CompletedRequests& answered,
-                 store::ServerTime newest) {
+std::string save(const Match& match, const CompletedRequests& answered, ServerTime newest) {
     journal::Snapshot out;
     out.set_server_ms(static_cast<std::uint64_t>(newest.count()));
     out.set_format(snapshot_format);
@@ -83,7 +81,7 @@ std::string save(const match::Match& match,
     out.set_secret_revealed(match.secret_revealed);
     out.set_questions_asked(match.questions_asked);
     out.set_host(static_cast<std::uint32_t>(match.host));
-    for (const match::PersonId person : match.removed) {
+    for (const PersonId person : match.removed) {
         out.add_removed(static_cast<std::uint32_t>(person));
     }
     for (const match::Question& question : match.questions) {
@@ -117,16 +115,16 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
     }
     JournalReader reader;
     Restored restored;
-    match::Match& match = restored.match;
-    restored.newest = store::ServerTime(from.server_ms());
+    Match& match = restored.match;
+    restored.newest = ServerTime(from.server_ms());
     match.version = version;
     match.settings = read_settings(from.settings(), reader);
     match.seats = read_seats(from.seats(), reader);
     match.phase = reader.enumerator<match::Phase>(from.phase());
     match.access = read_access(from.access(), reader);
-    match.host = static_cast<match::PersonId>(from.host());
+    match.host = static_cast<PersonId>(from.host());
     for (const std::uint32_t person : from.removed()) {
-        match.removed.push_back(static_cast<match::PersonId>(person));
+        match.removed.push_back(static_cast<PersonId>(person));
     }
     read_game(from, match, reader);
     read_questions(from, match, reader);

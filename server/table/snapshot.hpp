@@ -14,14 +14,12 @@ inline constexpr match::Version snapshot_interval = 64;
 inline constexpr std::uint32_t snapshot_format = 4;  ///< snapshots of other formats are ignored
 
 /// Returns a snapshot. `newest`: the server time of the newest envelope.
-std::string save(const match::Match& match,
-                 const CompletedRequests& answered,
-                 store::ServerTime newest);
+std::string save(const Match& match, const CompletedRequests& answered, ServerTime newest);
 
 struct Restored {
-    match::Match match;
+    Match match;
     CompletedRequests answered;
-    store::ServerTime newest{};
+    ServerTime newest{};
 };
 
 std::optional<Restored> restore(std::string_view bytes, match::Version version);

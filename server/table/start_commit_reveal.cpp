@@ -5,9 +5,9 @@
 namespace bastide::table {
 
 StartCommitReveal::StartCommitReveal(const match::Bytes32& secret,
-                                     const std::vector<match::SeatHolder>& seats)
+                                     const std::vector<SeatHolder>& seats)
     : given_{.secret = secret, .seats = {}} {
-    for (const match::SeatHolder& holder : seats) {
+    for (const SeatHolder& holder : seats) {
         given_.seats.push_back(match::initial_contribution(holder.person));
     }
 }

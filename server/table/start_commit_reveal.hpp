@@ -34,7 +34,7 @@ class StartCommitReveal {
     };
 
     /// Adds the contributions of bots.
-    StartCommitReveal(const match::Bytes32& secret, const std::vector<match::SeatHolder>& seats);
+    StartCommitReveal(const match::Bytes32& secret, const std::vector<SeatHolder>& seats);
 
     ContributionResult commit(Seat seat, const match::Bytes32& commitment);
     ContributionResult reveal(Seat seat, const match::Bytes32& value);

@@ -17,20 +17,20 @@ class StartDelays {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    void set_delaying(const std::vector<match::PersonId>& who, Time now) {
+    void set_delaying(const std::vector<PersonId>& who, Time now) {
         for (auto& [person, hold_up] : of_) {
             if (hold_up.since && std::ranges::find(who, person) == who.end()) {
                 hold_up.time += now - *hold_up.since;
                 hold_up.since.reset();
             }
         }
-        for (const match::PersonId person : who) {
+        for (const PersonId person : who) {
             StartDelay& hold_up = of_[person];
             hold_up.since = hold_up.since.value_or(now);
         }
     }
 
-    void add(match::PersonId person, Time::duration time) { of_[person].time += time; }
+    void add(PersonId person, Time::duration time) { of_[person].time += time; }
 
     /// Returns when the next delay ends if nothing changes; nullopt if nobody delays.
     [[nodiscard]] std::optional<Time> next_end() const {
@@ -43,8 +43,8 @@ class StartDelays {
         return first;
     }
 
-    [[nodiscard]] std::vector<match::PersonId> over(Time now) const {
-        std::vector<match::PersonId> all;
+    [[nodiscard]] std::vector<PersonId> over(Time now) const {
+        std::vector<PersonId> all;
         for (const auto& [person, hold_up] : of_) {
             const auto end = hold_up.end();
             if (end && *end <= now) {
@@ -64,7 +64,7 @@ class StartDelays {
         }
     };
 
-    std::map<match::PersonId, StartDelay> of_;
+    std::map<PersonId, StartDelay> of_;
 };
 
 }  // namespace bastide::table

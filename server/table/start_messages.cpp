@@ -8,7 +8,7 @@
 
 namespace bastide::table {
 
-v1::ServerMessage start_proposed(store::MatchId match,
+v1::ServerMessage start_proposed(MatchId match,
                                  const match::Bytes32& commitment,
                                  std::chrono::steady_clock::duration left,
                                  const std::optional<match::Bytes32>& given) {
@@ -24,8 +24,7 @@ v1::ServerMessage start_proposed(store::MatchId match,
     return message;
 }
 
-v1::ServerMessage all_committed(store::MatchId match,
-                                const std::vector<match::Bytes32>& commitments) {
+v1::ServerMessage all_committed(MatchId match, const std::vector<match::Bytes32>& commitments) {
     v1::ServerMessage message;
     v1::AllCommitted& all = *message.mutable_all_committed();
     all.set_match(match);
@@ -35,7 +34,7 @@ v1::ServerMessage all_committed(store::MatchId match,
     return message;
 }
 
-v1::ServerMessage start_cancelled(store::MatchId match, const std::vector<Seat>& missing) {
+v1::ServerMessage start_cancelled(MatchId match, const std::vector<Seat>& missing) {
     v1::ServerMessage message;
     message.mutable_start_cancelled()->set_match(match);
     for (const Seat seat : missing) {
@@ -44,7 +43,7 @@ v1::ServerMessage start_cancelled(store::MatchId match, const std::vector<Seat>&
     return message;
 }
 
-void write_answer(match::PersonId person,
+void write_answer(PersonId person,
                   const match::Bytes32& value,
                   const match::Bytes32& proposed,
                   cluster::v1::Contribution& into) {
@@ -54,7 +53,7 @@ void write_answer(match::PersonId person,
 }
 
 void send_step(const TableServices& services,
-               store::MatchId match,
+               MatchId match,
                match::Version version,
                cluster::v1::Start step) {
     if (services.has_nodes) {

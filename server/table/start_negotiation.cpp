@@ -8,8 +8,8 @@
 #include <utility>
 
 namespace bastide::table {
-StartNegotiation::StartNegotiation(store::MatchId id,
-                                   const match::Match& match,
+StartNegotiation::StartNegotiation(MatchId id,
+                                   const Match& match,
                                    const Presence& presence,
                                    const TableServices& services)
     : id_(id), match_(match), presence_(presence), services_(services) {}
@@ -188,7 +188,7 @@ void StartNegotiation::receive_answer(const cluster::v1::Start& step) {
     const cluster::v1::Contribution& given = step.has_committed() ? step.committed()
                                              : step.has_lost()    ? step.lost()
                                                                   : step.revealed();
-    const auto seat = match_.seat_of(match::PersonId{given.person()});
+    const auto seat = match_.seat_of(PersonId{given.person()});
     if (!seat || given.proposed() != written(attempt_->commitment())) {
         return;
     }
@@ -241,7 +241,7 @@ void StartNegotiation::relay(const Leader& leader, std::function<void()> over) {
     presence_.attendants().broadcast(proposal(std::nullopt));
 }
 
-bool StartNegotiation::has_precedence_elsewhere(match::PersonId person) const {
+bool StartNegotiation::has_precedence_elsewhere(PersonId person) const {
     return attempt_->leader &&
            services_.leases.has_precedence_elsewhere(id_, person, attempt_->leader->node);
 }
@@ -250,7 +250,7 @@ void StartNegotiation::answer(Seat seat,
                               const match::Bytes32& value,
                               cluster::v1::Contribution* (cluster::v1::Start::*kind)()) const {
     cluster::v1::Start step;
-    const match::PersonId person = match_.seats[index_of(seat)].person;
+    const PersonId person = match_.seats[index_of(seat)].person;
     write_answer(person, value, attempt_->commitment(), *(step.*kind)());
     send_step(services_, id_, match_.version, std::move(step));
 }

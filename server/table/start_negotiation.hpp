@@ -23,8 +23,8 @@ class StartNegotiation {
 
     using Outcome = std::variant<match::Start, StartFailed>;
 
-    StartNegotiation(store::MatchId id,
-                     const match::Match& match,
+    StartNegotiation(MatchId id,
+                     const Match& match,
                      const Presence& presence,
                      const TableServices& services);
 
@@ -90,15 +90,15 @@ class StartNegotiation {
     void allow_time_to_answer();
     void receive_answer(const cluster::v1::Start& step);
     void follow_leader(const v1::ServerMessage& announced);
-    [[nodiscard]] bool has_precedence_elsewhere(match::PersonId person) const;
+    [[nodiscard]] bool has_precedence_elsewhere(PersonId person) const;
     void answer(Seat seat,
                 const match::Bytes32& value,
                 cluster::v1::Contribution* (cluster::v1::Start::*kind)()) const;
     void announce(const v1::ServerMessage& message) const;
     [[nodiscard]] v1::ServerMessage proposal(const std::optional<Seat>& to) const;
 
-    store::MatchId id_;
-    const match::Match& match_;
+    MatchId id_;
+    const Match& match_;
     const Presence& presence_;
     const TableServices& services_;
     std::unique_ptr<Attempt> attempt_;

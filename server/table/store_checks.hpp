@@ -18,8 +18,8 @@ struct InterruptOptions {
 };
 
 struct InterruptResult {
-    std::size_t ended = 0;               ///< games that were running
-    std::vector<store::MatchId> broken;  ///< games that cannot be replayed, and are unchanged
+    std::size_t ended = 0;        ///< games that were running
+    std::vector<MatchId> broken;  ///< games that cannot be replayed, and are unchanged
 };
 
 /// Ends the running matches of a store that nobody else uses. Returns nullopt on failure.
@@ -28,6 +28,6 @@ struct InterruptResult {
 
 /// Replays a match, perhaps while a server runs. Returns an error without a full stop, or nullopt.
 [[nodiscard]] std::optional<std::string> check_match(const store::StoreReader& store,
-                                                     store::MatchId match);
+                                                     MatchId match);
 
 }  // namespace bastide::table

@@ -13,7 +13,7 @@ inline constexpr std::chrono::milliseconds store_pause_max{2000};
 
 class StoreRetry {
   public:
-    StoreRetry(store::MatchId id, const Attendants& attendants, Actor& table)
+    StoreRetry(MatchId id, const Attendants& attendants, Actor& table)
         : id_(id), attendants_(attendants), table_(table) {}
 
     [[nodiscard]] bool is_waiting() const { return is_waiting_; }
@@ -28,7 +28,7 @@ class StoreRetry {
   private:
     void set_waiting(bool waiting);
 
-    store::MatchId id_;
+    MatchId id_;
     const Attendants& attendants_;
     Actor& table_;
     bool is_waiting_ = false;

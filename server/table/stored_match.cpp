@@ -25,10 +25,10 @@ Envelope envelope_of(const Request& request,
             request.id,
             command,
             events,
-            timed ? at.now : store::ServerTime()};
+            timed ? at.now : ServerTime()};
 }
 
-store::Append StoredMatch::append_of(const Envelope& envelope, const match::Match& next) const {
+store::Append StoredMatch::append_of(const Envelope& envelope, const Match& next) const {
     assert(envelope.version == next.version && next.version == match_.version + 1);
     store::Append append{id_, next.version, write_envelope(envelope, next), {}, {}};
     if (change_listing(envelope.events) || has_another_deadline(next)) {
@@ -48,17 +48,17 @@ store::Append StoredMatch::append_of(const Envelope& envelope, const match::Matc
 }
 
 /// True if the deadline in the catalogue is missing, past or too late, or if no clock runs.
-bool StoredMatch::has_another_deadline(const match::Match& next) const {
+bool StoredMatch::has_another_deadline(const Match& next) const {
     const auto time = next.time_until_earliest_flag();
     if (!time) {
         return match_.time_until_earliest_flag().has_value();
     }
-    const store::ServerTime now = server_time_();
+    const ServerTime now = server_time_();
     return !deadline_ || *deadline_ <= now || now + *time < *deadline_;
 }
 
 void StoredMatch::advance(const Envelope& envelope,
-                          const match::Match& next,
+                          const Match& next,
                           const std::optional<store::Listing>& listing) {
     assert(envelope.version == next.version && next.version == match_.version + 1);
     if (listing) {
@@ -128,7 +128,7 @@ bool StoredMatch::follow(const OnFollow& on_follow) {
     }
     deadline_.reset();  // another server may have changed it
     return std::all_of(envelopes->begin(), envelopes->end(), [&](const std::string& bytes) {
-        match::Match next = match_;
+        Match next = match_;
         const auto envelope = read_envelope(bytes, next);
         return envelope && on_follow(*envelope, next);
     });

@@ -20,41 +20,40 @@ enum class Restoring : std::uint8_t {
 
 class StoredMatch {
   public:
-    StoredMatch(store::MatchId id,
+    StoredMatch(MatchId id,
                 std::string title,
                 const store::JournalReader& journal,
-                std::function<store::ServerTime()> server_time)
+                std::function<ServerTime()> server_time)
         : id_(id),
           title_(std::move(title)),
           journal_(journal),
           server_time_(std::move(server_time)) {}
 
-    [[nodiscard]] store::MatchId id() const { return id_; }
+    [[nodiscard]] MatchId id() const { return id_; }
 
     [[nodiscard]] const std::string& title() const { return title_; }
 
-    [[nodiscard]] const match::Match& match() const { return match_; }
+    [[nodiscard]] const Match& match() const { return match_; }
 
     [[nodiscard]] const CompletedRequest* answered(const RequestId& request) const {
         return answered_.find(request);
     }
 
     /// Returns the version that stores the request; 0 if there was no earlier copy of it.
-    [[nodiscard]] match::Version version_of(match::PersonId person,
-                                            const RequestId& request) const {
+    [[nodiscard]] match::Version version_of(PersonId person, const RequestId& request) const {
         const CompletedRequest* before = answered(request);
         return before != nullptr && before->person == person ? before->version : 0;
     }
 
     [[nodiscard]] const RequestId& opened_by() const { return opened_by_; }
 
-    [[nodiscard]] store::ServerTime newest_at() const { return newest_at_; }
+    [[nodiscard]] ServerTime newest_at() const { return newest_at_; }
 
-    [[nodiscard]] store::Append append_of(const Envelope& envelope, const match::Match& next) const;
+    [[nodiscard]] store::Append append_of(const Envelope& envelope, const Match& next) const;
 
     /// Advances to `next`. The journal must have stored the envelope and listing.
     void advance(const Envelope& envelope,
-                 const match::Match& next,
+                 const Match& next,
                  const std::optional<store::Listing>& listing = {});
 
     /// Receives each envelope, and if its updates are kept. Reading stops if it returns false.
@@ -64,7 +63,7 @@ class StoredMatch {
     [[nodiscard]] Restoring restore(const OnRead& on_read);
 
     /// Called with an envelope. Must call `advance`, or return false if it cannot be shown now.
-    using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
+    using OnFollow = std::function<bool(const Envelope& envelope, const Match& next)>;
 
     /// Follows the journal. Returns false if another process's envelope is unreadable now.
     [[nodiscard]] bool follow(const OnFollow& on_follow);
@@ -72,17 +71,17 @@ class StoredMatch {
   private:
     bool restore_snapshot(const store::Snapshot& stored);
     void remember(const Envelope& envelope);
-    [[nodiscard]] bool has_another_deadline(const match::Match& next) const;
+    [[nodiscard]] bool has_another_deadline(const Match& next) const;
 
-    store::MatchId id_;
+    MatchId id_;
     std::string title_;
     const store::JournalReader& journal_;
-    std::function<store::ServerTime()> server_time_;
-    match::Match match_;
+    std::function<ServerTime()> server_time_;
+    Match match_;
     CompletedRequests answered_;
     RequestId opened_by_{};
-    store::ServerTime newest_at_{};
-    std::optional<store::ServerTime> deadline_;  ///< deadline in the catalogue, if known
+    ServerTime newest_at_{};
+    std::optional<ServerTime> deadline_;  ///< deadline in the catalogue, if known
 };
 
 [[nodiscard]] Envelope envelope_of(const Request& request,

@@ -199,7 +199,7 @@ bool Table::follow_journal() {
         parts_.negotiation.cancel(std::vector<Seat>{});
     }
     const bool has_followed =
-        parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {
+        parts_.stored.follow([this](const Envelope& envelope, const Match& next) {
             parts_.presence.expect(envelope.events, false);
             auto updates = parts_.publisher.updates_of(envelope.events, next, envelope.server_time);
             if (!updates) {

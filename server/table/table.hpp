@@ -13,7 +13,7 @@ namespace bastide::table {
 
 class Table final : public Actor, public std::enable_shared_from_this<Table> {
   public:
-    Table(store::MatchId id, std::string title, const TableServices& services)
+    Table(MatchId id, std::string title, const TableServices& services)
         : Actor(services), parts_(id, std::move(title), *this) {}
 
     ~Table() override { services().journal.watch(id(), nullptr); }
@@ -21,11 +21,11 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     /// Restores the match. Must be the first call. If it fails, the table is unusable.
     [[nodiscard]] Restoring restore();
 
-    [[nodiscard]] store::MatchId id() const { return parts_.stored.id(); }
+    [[nodiscard]] MatchId id() const { return parts_.stored.id(); }
 
     [[nodiscard]] const std::string& title() const { return parts_.stored.title(); }
 
-    [[nodiscard]] const match::Match& match() const { return parts_.match; }
+    [[nodiscard]] const Match& match() const { return parts_.match; }
 
     [[nodiscard]] const RequestId& opened_by() const { return parts_.stored.opened_by(); }
 
@@ -33,7 +33,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] const UpdatePublisher& publisher() const { return parts_.publisher; }
 
-    [[nodiscard]] auto version_of(match::PersonId person, const RequestId& request) const {
+    [[nodiscard]] auto version_of(PersonId person, const RequestId& request) const {
         return parts_.stored.version_of(person, request);
     }
 
@@ -44,17 +44,17 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] bool idle() const override;
 
-    [[nodiscard]] bool has_request_of(match::PersonId person) const {
+    [[nodiscard]] bool has_request_of(PersonId person) const {
         return (storing_ && storing_->request.person == person) || mailbox_.has_one_of(person);
     }
 
     [[nodiscard]] bool waits_for_store() const { return parts_.store_retry.is_waiting(); }
 
-    auto choose_colour(match::PersonId person, match::Colour colour) {
+    auto choose_colour(PersonId person, match::Colour colour) {
         return parts_.waiting.choose_colour(person, colour);
     }
 
-    auto set_ready(match::PersonId person, bool ready, match::Version agreed_to) {
+    auto set_ready(PersonId person, bool ready, match::Version agreed_to) {
         return parts_.waiting.set_ready(person, ready, agreed_to);
     }
 
@@ -72,20 +72,18 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     void unattend(Attendant& attendant) { parts_.unattend(attendant); }
 
-    void lease_ended(match::PersonId person) { parts_.lease_ended(person); }
+    void lease_ended(PersonId person) { parts_.lease_ended(person); }
 
     /// Handles a person who has come to the match at another node, or was active there.
-    void receive(match::PersonId person, bool has_come) {
-        parts_.noticed_elsewhere(person, has_come);
-    }
+    void receive(PersonId person, bool has_come) { parts_.noticed_elsewhere(person, has_come); }
 
-    void report_activity(match::PersonId person) { parts_.report_activity(person); }
+    void report_activity(PersonId person) { parts_.report_activity(person); }
 
     void restart_grace() { parts_.activity.restart_grace(); }
 
     void send_pending_status(Attendant& attendant) { parts_.send_pending_status(attendant); }
 
-    std::size_t send_new_names(match::PersonId person, const std::string& before) {
+    std::size_t send_new_names(PersonId person, const std::string& before) {
         return parts_.send_new_names(person, before);
     }
 

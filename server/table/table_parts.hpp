@@ -17,7 +17,7 @@ inline constexpr std::chrono::seconds names_retry_interval{1};
 
 /// The parts, and what they all do when people come and go (attendance.cpp).
 struct TableParts {
-    TableParts(store::MatchId id, std::string title, Actor& the_table)
+    TableParts(MatchId id, std::string title, Actor& the_table)
         : table(the_table),
           stored(id,
                  std::move(title),
@@ -42,7 +42,7 @@ struct TableParts {
 
     void unattend(Attendant& attendant);
 
-    void lease_ended(match::PersonId person);
+    void lease_ended(PersonId person);
 
     /// Resumes a restored game. Its clocks have run in server time since the newest envelope.
     void resume_after_restore();
@@ -66,12 +66,12 @@ struct TableParts {
         presence.attendants().broadcast(start_cancelled(stored.id(), {}));
     }
 
-    void report_activity(match::PersonId person) {
+    void report_activity(PersonId person) {
         activity.report(person);
         table.services().leases.was_active(stored.id(), person);
     }
 
-    void noticed_elsewhere(match::PersonId person, bool has_come);
+    void noticed_elsewhere(PersonId person, bool has_come);
 
     /// Handles a message of another node at the same version: choices, or a start.
     void receive(const cluster::v1::Message& message);
@@ -79,11 +79,11 @@ struct TableParts {
     /// Notifies a new attendant if the match waits for the store or for contributions to a start.
     void send_pending_status(Attendant& attendant);
 
-    std::size_t send_new_names(match::PersonId person, const std::string& before);
+    std::size_t send_new_names(PersonId person, const std::string& before);
 
     Actor& table;
     StoredMatch stored;
-    const match::Match& match;
+    const Match& match;
     Presence presence;
     UpdatePublisher publisher;
     StartNegotiation negotiation;

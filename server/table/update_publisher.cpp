@@ -13,7 +13,7 @@
 namespace bastide::table {
 namespace {
 
-std::vector<Viewer> viewers_of(const match::Match& match) {
+std::vector<Viewer> viewers_of(const Match& match) {
     std::vector<Viewer> viewers{spectator};
     if (match.game && hides_hands(match.game->ruleset)) {
         for (std::size_t i = 0; i < match.seats.size(); ++i) {
@@ -25,9 +25,9 @@ std::vector<Viewer> viewers_of(const match::Match& match) {
 
 }  // namespace
 
-UpdatePublisher::UpdatePublisher(store::MatchId id,
+UpdatePublisher::UpdatePublisher(MatchId id,
                                  std::string title,
-                                 const match::Match& match,
+                                 const Match& match,
                                  const Presence& presence,
                                  const TableServices& services)
     : id_(id),
@@ -38,8 +38,8 @@ UpdatePublisher::UpdatePublisher(store::MatchId id,
       since_(services.now()) {}
 
 std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Event>& events,
-                                                   const match::Match& next,
-                                                   store::ServerTime at) const {
+                                                   const Match& next,
+                                                   ServerTime at) const {
     Names names(services_.name_of, next.seats);
     Updates updates;
     for (const Viewer& viewer : viewers_of(next)) {
@@ -55,12 +55,12 @@ std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Even
 }
 
 /// Writes colours and readiness before the game, which the match does not have.
-void UpdatePublisher::write_preparations(const match::Match& next, Updates& updates) const {
+void UpdatePublisher::write_preparations(const Match& next, Updates& updates) const {
     const PreGameChoices& pre_game_choices = presence_.pre_game_choices();
     for (auto& [viewer, message] : updates) {
         for (v1::Event& event : *message.mutable_update()->mutable_events()) {
             if (event.has_seat_taken()) {
-                const match::SeatHolder& holder = next.seats[event.seat_taken().seat()];
+                const SeatHolder& holder = next.seats[event.seat_taken().seat()];
                 event.mutable_seat_taken()->set_colour(
                     codec::to_wire(pre_game_choices.colour_of(holder)));
                 event.mutable_seat_taken()->set_ready(pre_game_choices.is_ready(holder.person));
@@ -113,9 +113,9 @@ Sent UpdatePublisher::show(const Viewer& viewer, bool to_all, v1::ServerMessage 
     return {viewer, std::move(hash), encoded.in(FrameCodec::binary)};
 }
 
-bool UpdatePublisher::send_new_names(match::PersonId person, const std::string& before) const {
-    const LookUpName ask_before = [&](match::PersonId asked) {
-        return asked == person ? store::ReadResult<std::string>(before) : services_.name_of(asked);
+bool UpdatePublisher::send_new_names(PersonId person, const std::string& before) const {
+    const LookUpName ask_before = [&](PersonId asked) {
+        return asked == person ? ReadResult<std::string>(before) : services_.name_of(asked);
     };
     Names old_names(ask_before, match_.seats);
     Names new_names(services_.name_of, match_.seats);
@@ -133,7 +133,7 @@ bool UpdatePublisher::send_new_names(match::PersonId person, const std::string& 
     return true;
 }
 
-std::optional<std::vector<Frame>> UpdatePublisher::updates_since(match::PersonId viewer,
+std::optional<std::vector<Frame>> UpdatePublisher::updates_since(PersonId viewer,
                                                                  match::Version since,
                                                                  std::string_view view_hash) const {
     if (view_hash.empty()) {
@@ -181,7 +181,7 @@ bool UpdatePublisher::write_info(v1::TableInfo& into) const {
     return readable;
 }
 
-bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
+bool UpdatePublisher::write_snapshot(PersonId viewer, v1::Snapshot& into) const {
     into.set_version(match_.version);
     if (!write_info(*into.mutable_table())) {
         return false;
@@ -221,14 +221,14 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
     return true;
 }
 
-bool UpdatePublisher::may_know_options(match::PersonId viewer) const {
+bool UpdatePublisher::may_know_options(PersonId viewer) const {
     const Game& game = *match_.game;
     const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;
     return !about_hidden || !hides_hands(game.ruleset) ||
            match_.seat_of(viewer) == seat_asked(game);
 }
 
-void UpdatePublisher::write_options(match::PersonId viewer, v1::Options& into) const {
+void UpdatePublisher::write_options(PersonId viewer, v1::Options& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
     if (!match_.game || match_.questions.empty() || !may_know_options(viewer)) {

@@ -20,16 +20,16 @@ class UpdatePublisher {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    UpdatePublisher(store::MatchId id,
+    UpdatePublisher(MatchId id,
                     std::string title,
-                    const match::Match& match,
+                    const Match& match,
                     const Presence& presence,
                     const TableServices& services);
 
     /// Returns nullopt if a name cannot be read now; `next` must not be installed then.
     [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events,
-                                                    const match::Match& next,
-                                                    store::ServerTime at) const;
+                                                    const Match& next,
+                                                    ServerTime at) const;
     void publish(Updates updates);
 
     /// Sends an envelope of another process. Returns false if the updates cannot be built now.
@@ -38,7 +38,7 @@ class UpdatePublisher {
     void send_to_new_players(const std::vector<match::Event>& events) const;
 
     /// Other names may change, too, because similar ones are made unique. `before`: the old name.
-    [[nodiscard]] bool send_new_names(match::PersonId person, const std::string& before) const;
+    [[nodiscard]] bool send_new_names(PersonId person, const std::string& before) const;
 
     /// Time at which the current version was published or loaded. Clocks run from then.
     [[nodiscard]] Time since() const { return since_; }
@@ -49,7 +49,7 @@ class UpdatePublisher {
     void invalidate_names() { names_current_ = false; }
 
     /// Returns nullopt if only a snapshot will do, as when the viewer's position had another hash.
-    [[nodiscard]] std::optional<std::vector<Frame>> updates_since(match::PersonId viewer,
+    [[nodiscard]] std::optional<std::vector<Frame>> updates_since(PersonId viewer,
                                                                   match::Version since,
                                                                   std::string_view view_hash) const;
 
@@ -58,25 +58,25 @@ class UpdatePublisher {
     /// Returns the names to send after missed updates; nullopt if they cannot be read now.
     [[nodiscard]] std::optional<std::vector<v1::ServerMessage>> name_changes_since() const;
 
-    [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
+    [[nodiscard]] bool write_snapshot(PersonId viewer, v1::Snapshot& into) const;
 
     [[nodiscard]] bool write_info(v1::TableInfo& into) const;
 
     /// Writes legal actions, or none if these reveal a hand that this person cannot see.
-    void write_options(match::PersonId viewer, v1::Options& into) const;
+    void write_options(PersonId viewer, v1::Options& into) const;
 
   private:
-    void write_preparations(const match::Match& next, Updates& updates) const;
+    void write_preparations(const Match& next, Updates& updates) const;
     [[nodiscard]] Sent show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const;
-    [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
+    [[nodiscard]] bool may_know_options(PersonId viewer) const;
 
     [[nodiscard]] std::chrono::milliseconds running_for() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(services_.now() - since_);
     }
 
-    store::MatchId id_;
+    MatchId id_;
     std::string title_;
-    const match::Match& match_;
+    const Match& match_;
     const Presence& presence_;
     const TableServices& services_;
     Time since_;

@@ -6,7 +6,7 @@
 
 namespace bastide::table {
 
-bool cancels_start(const Request& request, const match::Match& match) {
+bool cancels_start(const Request& request, const Match& match) {
     const auto* command = std::get_if<match::Command>(&request.command);
     if (command == nullptr) {
         return false;
@@ -19,7 +19,7 @@ bool cancels_start(const Request& request, const match::Match& match) {
                              match.seat_of(request.person).has_value();
 }
 
-bool is_from_non_player(const Request& request, const match::Match& match) {
+bool is_from_non_player(const Request& request, const Match& match) {
     const auto* command = std::get_if<match::Command>(&request.command);
     const bool takes_seat = command != nullptr && (std::holds_alternative<match::Open>(*command) ||
                                                    std::holds_alternative<match::Join>(*command));
@@ -27,8 +27,7 @@ bool is_from_non_player(const Request& request, const match::Match& match) {
            !match.seat_of(request.person);
 }
 
-std::optional<match::Refusal> WaitingTable::choose_colour(match::PersonId person,
-                                                          match::Colour colour) {
+std::optional<match::Refusal> WaitingTable::choose_colour(PersonId person, match::Colour colour) {
     const auto seat = match_.seat_of(person);
     if (seat && presence_.pre_game_choices().colour_of(match_.seats[index_of(*seat)]) == colour) {
         return std::nullopt;
@@ -41,7 +40,7 @@ std::optional<match::Refusal> WaitingTable::choose_colour(match::PersonId person
 }
 
 /// Accepts readiness for a running game as a no-op.
-std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
+std::optional<match::Refusal> WaitingTable::set_ready(PersonId person,
                                                       bool ready,
                                                       match::Version agreed_to) {
     if (ready && match_.game && match_.seat_of(person)) {
@@ -65,7 +64,7 @@ std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
 }
 
 /// Refuses choices while a start that contains them may be being stored.
-std::optional<match::Refusal> WaitingTable::refuse_preparing(match::PersonId person) const {
+std::optional<match::Refusal> WaitingTable::refuse_preparing(PersonId person) const {
     if (!match_.seat_of(person)) {
         return match::Refusal::not_seated;
     }
@@ -114,13 +113,13 @@ void WaitingTable::missed_start(const std::vector<Seat>& missing,
     check_start_delays();
 }
 
-std::vector<match::PersonId> WaitingTable::players_holding_up() const {
-    std::vector<match::PersonId> players;
+std::vector<PersonId> WaitingTable::players_holding_up() const {
+    std::vector<PersonId> players;
     if (!match_.settings.auto_start || match_.phase != match::Phase::open ||
         match_.is_correspondence_start() || match_.seats.size() != match_.settings.seats_max) {
         return players;
     }
-    for (const match::SeatHolder& holder : match_.seats) {
+    for (const SeatHolder& holder : match_.seats) {
         if (!presence_.is_here(holder.person) ||
             !presence_.pre_game_choices().is_ready(holder.person)) {
             players.push_back(holder.person);
@@ -132,7 +131,7 @@ std::vector<match::PersonId> WaitingTable::players_holding_up() const {
 void WaitingTable::check_start_delays() {
     const auto now = table_.services().now();
     start_delays_.set_delaying(players_holding_up(), now);
-    for (const match::PersonId person : start_delays_.over(now)) {
+    for (const PersonId person : start_delays_.over(now)) {
         const auto why =
             presence_.is_here(person) ? match::LeaveReason::unready : match::LeaveReason::away;
         free_seat(table_, person, why, [this] {

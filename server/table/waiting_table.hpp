@@ -8,26 +8,24 @@
 namespace bastide::table {
 
 /// True if the request cancels a start: a leaving player must not be drawn into the game.
-[[nodiscard]] bool cancels_start(const Request& request, const match::Match& match);
+[[nodiscard]] bool cancels_start(const Request& request, const Match& match);
 
 /// True for a request of a person without a seat, unless it takes one.
-[[nodiscard]] bool is_from_non_player(const Request& request, const match::Match& match);
+[[nodiscard]] bool is_from_non_player(const Request& request, const Match& match);
 
 class WaitingTable {
   public:
-    WaitingTable(const match::Match& match,
+    WaitingTable(const Match& match,
                  Presence& presence,
                  StartNegotiation& negotiation,
                  Actor& table)
         : match_(match), presence_(presence), negotiation_(negotiation), table_(table) {}
 
     /// Chooses a colour, but stores nothing. Never refuses the colour that the player already has.
-    std::optional<match::Refusal> choose_colour(match::PersonId person, match::Colour colour);
+    std::optional<match::Refusal> choose_colour(PersonId person, match::Colour colour);
 
     /// Sets whether a person is ready. `agreed_to`: version of the table that they have seen.
-    std::optional<match::Refusal> set_ready(match::PersonId person,
-                                            bool ready,
-                                            match::Version agreed_to);
+    std::optional<match::Refusal> set_ready(PersonId person, bool ready, match::Version agreed_to);
 
     /// Starts from a timer, so that a player who has just arrived receives the table first.
     void start_soon();
@@ -35,14 +33,14 @@ class WaitingTable {
     void check_start_delays();
 
   private:
-    [[nodiscard]] std::optional<match::Refusal> refuse_preparing(match::PersonId person) const;
+    [[nodiscard]] std::optional<match::Refusal> refuse_preparing(PersonId person) const;
     [[nodiscard]] bool may_start() const;
     void start();
     void missed_start(const std::vector<Seat>& missing, StartDelays::Time::duration took);
-    [[nodiscard]] std::vector<match::PersonId> players_holding_up() const;
+    [[nodiscard]] std::vector<PersonId> players_holding_up() const;
     void check_start_delays_at(StartDelays::Time at);
 
-    const match::Match& match_;
+    const Match& match_;
     Presence& presence_;
     StartNegotiation& negotiation_;
     Actor& table_;
