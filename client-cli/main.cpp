@@ -1,4 +1,5 @@
 // The client program, with one subcommand for each function.
+#include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "engine/ruleset.hpp"
 #include "proto/version.hpp"
@@ -7,14 +8,14 @@
 
 #include <algorithm>
 #include <functional>
-#include <iostream>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace {
 
-constexpr int exit_wrong_usage = 2;
+using bastide::commands::complain;
+using bastide::commands::exit_wrong_usage;
 
 const char* const bot_leave_help =
     "Bots always give up their seats. Ctrl-C, SIGTERM or closing the terminal makes them leave "
@@ -178,10 +179,9 @@ int run_play(const CLI::App& play,
     for (const char* of_servers :
          {"url", "--ca", "--unencrypted", "--token-file", "--code", "--json"}) {
         if (play.count(of_servers) > 0) {
-            const bool is_address = std::string_view(of_servers) == "url";
-            std::cerr << "Practice needs no server: remove "
-                      << (is_address ? options.server.url : of_servers) << ".\n";
-            return exit_wrong_usage;
+            const std::string given =
+                std::string_view(of_servers) == "url" ? options.server.url : of_servers;
+            return complain("Practice needs no server: remove " + given + ".", exit_wrong_usage);
         }
     }
     return bastide::commands::run_practice(practice, options);
@@ -279,8 +279,7 @@ int main(int argc, char** argv) {
     try {
         std::vector<std::string> words = words_of(argc, argv);
         if (is_address_alone(words)) {
-            std::cerr << "Did you mean: bastide play " << words.front() << "?\n";
-            return exit_wrong_usage;
+            return complain("Did you mean: bastide play " + words.front() + "?", exit_wrong_usage);
         }
         std::ranges::reverse(words);  // CLI11 parses from the back
         app.parse(std::move(words));

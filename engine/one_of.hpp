@@ -1,4 +1,4 @@
-// Treats several kinds of a variant alike.
+// Treats several kinds of a variant alike, or visits it by a lambda for each kind.
 #pragma once
 
 #include <concepts>
@@ -13,5 +13,10 @@ template <typename... Kinds>
 bool holds_any(const auto& variant) {
     return (std::holds_alternative<Kinds>(variant) || ...);
 }
+
+template <typename... Lambdas>
+struct Overloaded : Lambdas... {
+    using Lambdas::operator()...;
+};
 
 }  // namespace bastide

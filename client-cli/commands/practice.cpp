@@ -90,12 +90,10 @@ class ScreenPractice {
         : table_(table),
           shell_(loop_,
                  options,
-                 {[this] { begin(); },
-                  [this] { leave(0, goodbye()); },
-                  [this](const std::string& why) { leave(1, why); },
-                  {},
-                  {},
-                  [this](const std::string& /*link*/) { quit(); }}) {}
+                 {.screen_ready = [this] { begin(); },
+                  .quit = [this] { leave(0, goodbye()); },
+                  .failed = [this](const std::string& why) { leave(1, why); },
+                  .back = [this](const std::string& /*link*/) { quit(); }}) {}
 
     Visited run() {
         const int exit_code = shutdown_.wait([this] { leave(0, goodbye()); });
@@ -111,7 +109,7 @@ class ScreenPractice {
                                            shell_.receive(client, news);
                                        },
                                        [this] { quit(); },
-                                       [this](const std::string& why) { fail(why); },
+                                       [this](const std::string& why) { go_back(why, 1, why); },
                                        [this](const std::string& why) { shell_.say(why, true); }});
         for (connection::Client* client : practice_->clients()) {
             shell_.seat(*client);
@@ -125,14 +123,12 @@ class ScreenPractice {
         return practice_ ? practice_->goodbye() : "Goodbye.";
     }
 
-    void fail(const std::string& why) {
-        back_ = shell_.state().from_start ? std::optional(why) : std::nullopt;
-        leave(1, why);
-    }
+    void quit() { go_back("", 0, goodbye()); }
 
-    void quit() {
-        back_ = shell_.state().from_start ? std::optional<std::string>("") : std::nullopt;
-        leave(0, goodbye());
+    /// Returns to the start page if the game was chosen there; otherwise leaves.
+    void go_back(const std::string& why, int exit_code, const std::string& sentence) {
+        back_ = shell_.state().from_start ? std::optional(why) : std::nullopt;
+        leave(exit_code, sentence);
     }
 
     void leave(int exit_code, const std::string& sentence) {

@@ -188,20 +188,20 @@ void Shell::perform(const screen::ShellRequest& request) {
         [&](const SubscribeToLobby& one) {
             for_all([&](auto* client) { client->subscribe_to_lobby(one.filter); });
         },
-        [&](const UnsubscribeFromLobby&) {
+        [&](const UnsubscribeFromLobby& /*unused*/) {
             for_all([](auto* client) { client->unsubscribe_from_lobby(); });
         },
-        [&](const Bell&) { terminal_->bell(); },
+        [&](const Bell& /*unused*/) { terminal_->bell(); },
         [&](const Notify& one) { terminal_->notify(one.message); },
         [&](const Copy& one) { terminal_->copy(one.text); },
         [&](const ShowStartPage& one) { call(events_.back, one.link); },
-        [&](const Repaint&) { terminal_->repaint(); },
-        [&](const Suspend&) { terminal_->suspend(); },
+        [&](const Repaint& /*unused*/) { terminal_->repaint(); },
+        [&](const Suspend& /*unused*/) { terminal_->suspend(); },
         [&](const SetName& one) { call(events_.named, one.typed); },
         [&](const SetServerPassword& one) { call(events_.password_typed, one.typed); },
         [&](const KeepSetting& one) { keep(one); },
         [&](const Remember& one) { call(events_.remember_choices, one.choices); },
-        [&](const Quit&) { call(events_.quit); },
+        [&](const Quit& /*unused*/) { call(events_.quit); },
         [&](const auto& chosen) { call(events_.chosen, StartWish(chosen)); }};
     std::visit(perform_one, request);
 }

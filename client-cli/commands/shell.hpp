@@ -38,12 +38,13 @@ class Shell {
         std::function<void()> quit;
         /// Called if there is no terminal for a full screen. `why` also says what to do.
         std::function<void(const std::string& why)> failed;
-        std::function<void(const std::string& typed)> named = {};
-        std::function<void(const StartWish& wish)> chosen = {};
+        std::function<void(const std::string& typed)> named = [](const auto&) {};
+        std::function<void(const StartWish& wish)> chosen = [](const auto&) {};
         /// Called on return to the start page. `link` is for its field, and may be empty.
-        std::function<void(const std::string& link)> back = {};
-        std::function<void(const screen::TableChoices& choices)> remember_choices = {};
-        std::function<void(const std::string& typed)> password_typed = {};
+        std::function<void(const std::string& link)> back = [](const auto&) {};
+        std::function<void(const screen::TableChoices& choices)> remember_choices =
+            [](const auto&) {};
+        std::function<void(const std::string& typed)> password_typed = [](const auto&) {};
     };
 
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);

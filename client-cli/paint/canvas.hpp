@@ -109,8 +109,6 @@ class Canvas {
 
     [[nodiscard]] const Glyph& at(Point at) const;
 
-    std::optional<Point> cursor;  ///< position of the cursor; nullopt hides it
-
     [[nodiscard]] std::vector<std::string> lines() const;
 
     friend bool operator==(const Canvas&, const Canvas&) = default;

@@ -1,9 +1,9 @@
 #include "client-cli/practice/local_server.hpp"
 
-#include "client-cli/practice/local_connection.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
+#include "server/session/session.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/store/sqlite_file.hpp"
 
@@ -14,6 +14,102 @@
 
 namespace bastide::practice {
 namespace {
+
+/// A connection to a server in the same process. Neither side is called back during its own calls.
+class LocalConnection final : public connection::Connection, public session::Channel {
+  public:
+    LocalConnection(connection::Loop& loop, FrameCodec codec, Events events)
+        : loop_(loop), codec_(codec), events_(std::move(events)) {}
+
+    /// `hub` may be null; then `closed` follows. Call `cut` before the hub is destroyed.
+    void open(session::Hub* hub);
+    void cut();
+
+    /// Expires with the connection.
+    [[nodiscard]] std::weak_ptr<const void> alive() const { return lifetime_.object(); }
+
+    void send(std::string frame) override;
+    void close() override;
+
+    void send(const session::Frame& frame) override;
+    void close(session::CloseCode code, std::string_view reason) override;
+
+  private:
+    void soon(std::function<void()> then) { loop_.post(lifetime_.guard(std::move(then))); }
+
+    void connect();
+    void finish(const std::string& why, session::CloseCode code);
+
+    connection::Loop& loop_;
+    FrameCodec codec_;
+    Events events_;                ///< empty once the client has closed
+    session::Hub* hub_ = nullptr;  ///< nullptr if the server is gone
+    bool closing_ = false;
+    connection::LifetimeGuard lifetime_;
+    std::unique_ptr<session::Session> session_;
+};
+
+// A callback may destroy the connection, so each is a copy and is called last.
+
+void LocalConnection::open(session::Hub* hub) {
+    hub_ = hub;
+    soon([this] { connect(); });
+}
+
+void LocalConnection::connect() {
+    if (hub_ == nullptr) {
+        return finish("The server has stopped.", session::CloseCode::service_restart);
+    }
+    session_ = std::make_unique<session::Session>(
+        *hub_, *this, codec_, session::Origin{"here", "here", true});
+    if (const auto opened = events_.opened) {
+        opened();
+    }
+}
+
+void LocalConnection::send(std::string frame) {
+    soon([this, frame = std::move(frame)] {
+        if (session_ && !closing_) {
+            session_->receive(frame);
+        }
+    });
+}
+
+void LocalConnection::close() {
+    soon([this] { finish("You have left.", session::CloseCode::normal); });
+}
+
+void LocalConnection::send(const session::Frame& frame) {
+    if (closing_) {
+        return;
+    }
+    soon([this, frame] {
+        if (const auto listener = events_.frame) {
+            listener(*frame);
+        }
+    });
+}
+
+void LocalConnection::close(session::CloseCode code, std::string_view reason) {
+    if (std::exchange(closing_, true)) {
+        return;
+    }
+    const std::string why = "The server has closed the connection: " + std::string(reason);
+    soon([this, why, code] { finish(why, code); });
+}
+
+void LocalConnection::cut() {
+    hub_ = nullptr;
+    session_.reset();
+    soon([this] { finish("The server has stopped.", session::CloseCode::service_restart); });
+}
+
+void LocalConnection::finish(const std::string& why, session::CloseCode code) {
+    session_.reset();
+    if (const auto closed = std::exchange(events_, {}).closed) {
+        closed({why, static_cast<int>(code)});
+    }
+}
 
 /// Calls that are dropped when their owner is destroyed.
 class DeferredCalls {

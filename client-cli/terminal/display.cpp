@@ -34,15 +34,7 @@ class Frame {
                                                        : std::nullopt;
     }
 
-    void cursor(std::optional<Point> at) {
-        if (at) {
-            at_.reset();
-            move(*at);
-        }
-        out_ += at ? "\033[?25h" : "\033[?25l";
-    }
-
-    [[nodiscard]] bool has_written() const { return !out_.empty(); }
+    void hide_cursor() { out_ += "\033[?25l"; }
 
     std::string take() {
         out_ += pen_.reset_codes();
@@ -103,9 +95,8 @@ std::string frame(const Canvas* shown, const Canvas& now, Depth depth, paint::Pa
     for (int row = 0; row < now.size().rows; ++row) {
         write_row(made, shown, now, row);
     }
-    const bool moved = now.cursor && made.has_written();
-    if (shown == nullptr || shown->cursor != now.cursor || moved) {
-        made.cursor(now.cursor);
+    if (shown == nullptr) {
+        made.hide_cursor();
     }
     return made.take();
 }

@@ -1,7 +1,6 @@
 #include "proto/match/wire.hpp"
 
 #include "engine/one_of.hpp"
-#include "engine/overloaded.hpp"
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/match/enum_values.hpp"

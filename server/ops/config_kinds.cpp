@@ -1,6 +1,6 @@
 #include "server/ops/config_kinds.hpp"
 
-#include "engine/overloaded.hpp"
+#include "engine/one_of.hpp"
 
 #include <boost/algorithm/string/trim.hpp>
 #include <fmt/format.h>
@@ -128,7 +128,7 @@ KindHelp kind_help(const ValueType& kind) {
         []<typename Integer>(const Number<Integer>& number) {
             return KindHelp{
                 "NUMBER",
-                fmt::format("a whole number{}{}", number.of.empty() ? "" : " of ", number.of),
+                fmt::format("a whole number{}{}", number.unit.empty() ? "" : " of ", number.unit),
                 fmt::format("{} to {}", number.least, number.most)};
         },
         [](const auto& text) { return text.help; },

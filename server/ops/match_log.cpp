@@ -2,7 +2,6 @@
 
 #include "engine/notation.hpp"
 #include "engine/one_of.hpp"
-#include "engine/overloaded.hpp"
 #include "engine/ranks.hpp"
 #include "server/table/journal_parts.hpp"
 

@@ -4,15 +4,31 @@
 
 #include "server/cluster/cluster.hpp"
 #include "server/people/people.hpp"
-#include "server/session/chat_policy.hpp"
 #include "server/session/clock.hpp"
 #include "server/session/lobby_watch.hpp"
 #include "server/session/tables.hpp"
 #include "server/table/run_after.hpp"
 
 #include <map>
+#include <string>
+#include <utility>
 
 namespace bastide::session {
+
+inline constexpr std::uint32_t chat_phrases_max = 8;  ///< ready-made phrases, which clients word
+
+/// `word`: "on", "phrases" or "off".
+[[nodiscard]] v1::ChatMode chat_mode(std::string_view word);
+
+/// True if the person may read this channel. Players who left the game keep their seat for this.
+[[nodiscard]] bool may_read(const Match& match, PersonId person, bool spectators);
+
+/// True if a stored line may be shown: with phrases only, no texts from before.
+[[nodiscard]] bool allows(v1::ChatMode mode, const store::ChatLine& line);
+
+/// Returns why the line cannot be accepted.
+[[nodiscard]] std::optional<std::pair<v1::Reason, std::string>> refuse_line(v1::ChatMode mode,
+                                                                            const v1::Say& line);
 
 inline constexpr std::size_t chat_lines_sent_max = 50;  ///< lines per channel to a new reader
 

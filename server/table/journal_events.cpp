@@ -1,6 +1,6 @@
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
-#include "engine/overloaded.hpp"
+#include "engine/one_of.hpp"
 #include "server/table/journal_parts.hpp"
 
 namespace bastide::table {

@@ -1,7 +1,7 @@
 #include "server/table/journal_parts.hpp"
 
 #include "engine/notation.hpp"
-#include "engine/overloaded.hpp"
+#include "engine/one_of.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,12 @@
 // Retries after failures of the store. The table stays in memory meanwhile.
 #pragma once
 
+#include "proto/match/wire.hpp"
 #include "server/table/actor.hpp"
 #include "server/table/attendants.hpp"
+
+#include <algorithm>
+#include <utility>
 
 namespace bastide::table {
 
@@ -18,15 +22,33 @@ class StoreRetry {
 
     [[nodiscard]] bool is_waiting() const { return is_waiting_; }
 
-    void retry(std::function<void()> then);
+    void retry(std::function<void()> then) {
+        const auto pause = std::exchange(next_pause_, std::min(2 * next_pause_, store_pause_max));
+        set_waiting(true);
+        table_.hold_and_run_after(pause, std::move(then));
+    }
 
     /// Ends the retries. Returns false if the match was not waiting.
-    bool succeed();
+    bool succeed() {
+        next_pause_ = store_pause_min;
+        const bool was_waiting = is_waiting_;
+        set_waiting(false);
+        return was_waiting;
+    }
 
-    void send_status(Attendant& attendant) const;
+    void send_status(Attendant& attendant) const {
+        if (is_waiting_) {
+            send_to(attendant, codec::match_paused(id_, true));
+        }
+    }
 
   private:
-    void set_waiting(bool waiting);
+    void set_waiting(bool waiting) {
+        if (std::exchange(is_waiting_, waiting) != waiting) {
+            attendants_.broadcast(codec::match_paused(id_, waiting));
+            table_.services().paused(id_, waiting);
+        }
+    }
 
     MatchId id_;
     const Attendants& attendants_;

@@ -4,6 +4,7 @@
 #include "bots/choose.hpp"
 
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <optional>
 #include <stop_token>
@@ -32,11 +33,22 @@ using SearchCallback = std::function<void(std::optional<Action>)>;
 using SearchFunction =
     std::function<void(SearchRequest thought, std::stop_token stop, SearchCallback then)>;
 
-std::optional<Action> run_search(const SearchRequest& thought,
-                                 const bots::StopSearch& stop_search = {});
+/// Runs a search. A bug in a bot must not stop the server.
+inline std::optional<Action> run_search(const SearchRequest& thought,
+                                        const bots::StopSearch& stop_search = {}) {
+    try {
+        return bots::choose(thought.view, thought.level, thought.budget, thought.seed, stop_search);
+    } catch (const std::exception& /*unused*/) {
+        return std::nullopt;
+    }
+}
 
-void search_inline(const SearchRequest& thought,
-                   const std::stop_token& stop,
-                   const SearchCallback& then);
+inline void search_inline(const SearchRequest& thought,
+                          const std::stop_token& stop,
+                          const SearchCallback& then) {
+    if (!stop.stop_requested()) {
+        then(run_search(thought));
+    }
+}
 
 }  // namespace bastide::thinking

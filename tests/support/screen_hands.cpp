@@ -112,10 +112,6 @@ void check(const paint::Canvas& canvas, paint::Size size) {
         require(size.columns == 0 || canvas.at({0, y}).character != paint::continued,
                 "no row begins with half a character");
     }
-    if (canvas.cursor) {
-        const paint::Rect window{0, 0, size.columns, size.rows};
-        require(window.has(*canvas.cursor), "the cursor is in the window");
-    }
 }
 
 /// Sometimes adds running clocks.

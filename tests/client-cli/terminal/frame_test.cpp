@@ -119,7 +119,6 @@ void scribble(Canvas& canvas, random_play::Dice& dice) {
         const Point at{static_cast<int>(dice.below(20)), static_cast<int>(dice.below(5))};
         canvas.write(at, words[dice.below(words.size())], any_style(dice));
     }
-    canvas.cursor = dice.below(3) == 0 ? std::optional(Point{3, 2}) : std::nullopt;
 }
 
 TEST(Frame, IsEmptyWithoutDifferences) {
@@ -147,17 +146,6 @@ TEST(Frame, StylesAreSetOnceAndTakenBack) {
     EXPECT_EQ(frame(&before, now, Depth::none), "\033[1;1H\033[1mab c\033[0m");
 }
 
-TEST(Frame, PlacesTheCursor) {
-    Canvas before = blank(80, 24);
-    before.cursor = Point{9, 9};
-    Canvas now = before;
-    EXPECT_EQ(frame(&before, now, Depth::none), "");
-    now.write({0, 0}, "a", plain);
-    EXPECT_EQ(frame(&before, now, Depth::none), "\033[1;1Ha\033[10;10H\033[?25h");
-    now.cursor.reset();
-    EXPECT_EQ(frame(&before, now, Depth::none), "\033[1;1Ha\033[?25l");
-}
-
 TEST(Frame, ControlCharactersDoNotReachTheTerminal) {
     const Canvas before = blank(4, 1);
     Canvas now = before;
@@ -180,7 +168,7 @@ TEST(Frame, DifferencesLeadToTheSamePictureAsTheWhole) {
             Understands redrawn(now.size());
             redrawn.take(frame(nullptr, now, depth));
             ASSERT_EQ(follows.rows(), redrawn.rows()) << i;
-            ASSERT_EQ(follows.cursor, now.cursor.has_value());
+            ASSERT_FALSE(follows.cursor);
             shown = now;
         }
     }
