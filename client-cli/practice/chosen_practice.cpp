@@ -62,7 +62,7 @@ std::vector<bot::BotCharacter> some_bots(std::size_t count,
         bots.push_back({match::bot_name(match::bot_id(level, static_cast<std::uint8_t>(i))),
                         level,
                         seed + i,
-                        milliseconds(options.pace)});
+                        std::chrono::milliseconds(options.pace)});
     }
     return bots;
 }

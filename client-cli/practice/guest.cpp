@@ -3,7 +3,7 @@
 namespace bastide::practice {
 namespace {
 
-constexpr milliseconds retry_pause{500};
+constexpr std::chrono::milliseconds retry_pause{500};
 
 constexpr int refusals_max = 20;
 
