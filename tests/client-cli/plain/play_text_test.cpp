@@ -401,8 +401,10 @@ bool is_in_help(const model::Attended* at,
                 bool is_online = true,
                 bool is_invited = false) {
     const Lines lines = help_lines(at, {{80, 24}, without_colours}, is_online, is_invited);
-    return std::ranges::any_of(
-        lines, [&](const std::string& line) { return line.starts_with("  " + command); });
+    return std::ranges::any_of(lines, [&](const std::string& line) {
+        const char after = line.size() > command.size() + 2 ? line[command.size() + 2] : ' ';
+        return line.starts_with("  " + command) && (after == ' ' || after == ',');
+    });
 }
 
 TEST(Help, LeavesOutAnswersToNothing) {
