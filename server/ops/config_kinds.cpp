@@ -105,14 +105,14 @@ std::optional<std::string> take(const ValueType& kind,
 
 std::string write(const ValueType& kind, const Config& config) {
     const Overloaded write_kind{
-        [&](const Size& kind) {
-            const std::uint64_t mib = config.*kind.field;
+        [&](const Size& size) {
+            const std::uint64_t mib = config.*size.field;
             const auto unit =
                 std::ranges::find_if(units, [mib](const Unit& u) { return mib % u.mib == 0; });
             return mib == 0 ? "0" : fmt::format("{} {}", mib / unit->mib, unit->name);
         },
-        [&](const TextType& kind) { return config.*kind.field; },
-        [&](const ListType& kind) { return fmt::format("{}", fmt::join(config.*kind.field, ",")); },
+        [&](const TextType& text) { return config.*text.field; },
+        [&](const ListType& list) { return fmt::format("{}", fmt::join(config.*list.field, ",")); },
         [&](const auto& number) { return std::to_string(config.*number.field); },
     };
     return std::visit(write_kind, kind);
