@@ -41,7 +41,8 @@ constexpr Places pages =
     on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log, Sheet::device);
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places name_sheets = on(Sheet::first_name, Sheet::name);
-constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password, Sheet::notices);
+constexpr Places password_sheets =
+    on(Sheet::code, Sheet::password, Sheet::new_password, Sheet::notices);
 constexpr Places first_sheets = on(Sheet::first_name, Sheet::server_password);
 constexpr Places fields =
     name_sheets | password_sheets | on(Sheet::server_password, Sheet::people, Sheet::chat);
