@@ -29,7 +29,7 @@ export function places(scene: Scene): Element_[] {
 
 /** Points on the board. The sentence below the board, which is read aloud, has them too. */
 const points = (count: number, x: number, y: number): Element_ | false =>
-  count > 0 && h("text", { key: "points", class: "points", x, y, "aria-hidden": "true" }, `+${count}`);
+  count > 0 && h("text", { key: "points", class: "worth", x, y, "aria-hidden": "true" }, `+${count}`);
 
 /** The tile that is not placed yet. Tapping it turns it. */
 export function ghost(scene: Scene): Element_[] {
@@ -79,7 +79,7 @@ export function spots(scene: Scene): Element_[] {
     h("circle", { class: "spot_ring", r: 15.5 }),
     h("g", { transform: "translate(0 10) scale(0.64)" }, piece(shape, spot.chosen ? own?.letter ?? "" : "", lies)),
     h("text", { class: "spot_sign", x: 14, y: -10 }, spot.sign),
-    points(spot.points, 0, 24));
+    points(spot.points, 0, 17));
   });
 }
 
