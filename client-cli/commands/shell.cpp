@@ -5,6 +5,7 @@
 #include "client-cli/screen/sheets.hpp"
 #include "client-cli/screen/update_context.hpp"
 #include "client/model/requests.hpp"
+#include "engine/one_of.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,11 +19,6 @@ using Clock = std::chrono::steady_clock;
 namespace shell_request = screen::shell_request;
 
 constexpr milliseconds frame_time{16};
-
-template <typename... Calls>
-struct Overloaded : Calls... {
-    using Calls::operator()...;
-};
 
 using connection::call;
 

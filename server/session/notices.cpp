@@ -74,7 +74,7 @@ void Notices::add(PersonId person, const Match& match, const char* news) {
         return;
     }
     if (pending_.size() >= notified_people_max) {
-        std::erase_if(pending_, [](const auto& each) { return !each.second.is_busy; });
+        std::erase_if(pending_, [](const auto& each) { return !each.second.has_timer; });
     }
     const bool has_room = pending_.size() < notified_people_max || pending_.contains(person);
     if (!has_room || pending_[person].lines.size() >= notice_lines_max) {
@@ -85,7 +85,7 @@ void Notices::add(PersonId person, const Match& match, const char* news) {
     auto line = fmt::format(fmt::runtime(news), opponents_of(hub_, match, person));
     if (std::ranges::count(pending.lines, line) == 0) {
         pending.lines.push_back(std::move(line));
-        std::exchange(pending.is_busy, true) ? void() : send_after(notice_delay, person);
+        std::exchange(pending.has_timer, true) ? void() : send_after(notice_delay, person);
     }
 }
 
@@ -99,11 +99,11 @@ void Notices::send_pending(PersonId person) {
     if (!url || is_connected(hub_, person)) {
         pending.lines.clear();
     }
-    pending.is_busy = !pending.lines.empty();
+    pending.has_timer = !pending.lines.empty();
     const auto then = [this, person, count = pending.lines.size()](const auto& result) {
         finish(person, count, result);
     };
-    if (pending.is_busy &&
+    if (pending.has_timer &&
         !post(person, *url, fmt::format("Bastide: {}", fmt::join(pending.lines, "\n")), then)) {
         send_after(notice_delay, person);
     }

@@ -56,7 +56,7 @@ class Notices {
     struct Pending {
         std::vector<std::string> lines;
         std::size_t failures = 0;  ///< in a row
-        bool is_busy = false;      ///< a timer runs, perhaps with nothing to send
+        bool has_timer = false;    ///< perhaps with nothing to send
     };
 
     void add(PersonId person, const Match& match, const char* news);
