@@ -75,7 +75,7 @@ void Chat::say(store::ChatLine line, Then then, int attempt) {
     line.place.number = given;
     ++pending_;
     const auto stored = [this, line, then = std::move(then), attempt](store::WriteResult result) {
-        const bool is_stored = result == store::WriteResult::stored;
+        const bool is_stored = result == store::WriteResult::stored || has_stored(line);
         if (--pending_ == 0 || !is_stored) {
             given_.clear();
         }
@@ -89,6 +89,12 @@ void Chat::say(store::ChatLine line, Then then, int attempt) {
         then(is_stored);
     };
     people_.table().add(line, lifetime_.guard(stored));
+}
+
+/// True if a write that has failed stored the line nevertheless, as in a failover.
+bool Chat::has_stored(const store::ChatLine& line) const {
+    const auto latest = lines(line.place, 1);
+    return latest.readable() && !latest->empty() && latest->front() == line;
 }
 
 /// True if another server has given this number to a line of its own.

@@ -76,6 +76,7 @@ class Chat {
 
   private:
     void say(store::ChatLine line, Then then, int attempt);
+    [[nodiscard]] bool has_stored(const store::ChatLine& line) const;
     [[nodiscard]] bool is_taken(const store::ChatPlace& place) const;
     void notify_other_servers(const store::ChatPlace& place, bool erased) const;
     void receive(const cluster::v1::Chat& message) const;

@@ -87,6 +87,12 @@ TEST(SimulatedChat, Happens) {
     EXPECT_GT(all.mutes, 10U);
 }
 
+/// Seeds beyond the usual ones that found faults of several servers.
+TEST(SimulatedServers, PassFormerFailures) {
+    play(3884);  // a line of chat was stored twice in a failover
+    play(6980);  // a request was refused after another server had stored it
+}
+
 INSTANTIATE_TEST_SUITE_P(Seeds, Simulation, testing::Range(std::uint64_t{0}, shards));
 
 }  // namespace
