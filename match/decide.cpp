@@ -286,13 +286,15 @@ struct Decide : Deciding {
         if (!match.is_in_play(seat) || stand_in != StandIn::until_return) {
             return Refusal::nobody_stands_in;
         }
-        into.add(StandInChanged{seat, is_used_up(seat) ? StandIn::this_turn : StandIn::none});
+        into.add(StandInChanged{seat, bot_ends_turn(seat) ? StandIn::this_turn : StandIn::none});
         return std::nullopt;
     }
 
-    [[nodiscard]] bool is_used_up(Seat seat) const {
+    /// A clock stands while a bot plays, so nobody gets a question back.
+    [[nodiscard]] bool bot_ends_turn(Seat seat) const {
         return !match.clocks.empty() &&
-               match::is_used_up(match.clocks[index_of(seat)], match.game->turn.number);
+               (match.pending_question(seat) != nullptr ||
+                is_used_up(match.clocks[index_of(seat)], match.game->turn.number));
     }
 
     Refused operator()(const EndPause& /*unused*/) const {

@@ -59,7 +59,7 @@ std::string flagged_words(const model::AtTable& news, const Attended* table) {
 std::string stand_in_words(const model::AtTable& news) {
     const v1::StandIn stand_in = news.event.stand_in_changed().stand_in();
     if (news.ours && stand_in == v1::FOR_THIS_TURN) {
-        return "Your time is up. A bot plays this turn. You play again from the next one.";
+        return "The bot finishes this turn. You play again from the next one.";
     }
     const bool back = stand_in != v1::UNTIL_RETURN;
     if (news.ours) {

@@ -16,7 +16,8 @@ void PlayerActivity::record(PersonId person) {
 void PlayerActivity::report(PersonId person) {
     record(person);
     const auto seat = match_.seat_of(person);
-    const bool is_decided_about = seat && match_.phase == match::Phase::playing && match_.vote &&
+    const bool is_decided_about = seat && presence_.is_here(person) &&
+                                  match_.phase == match::Phase::playing && match_.vote &&
                                   is_about_seat(match_.vote->motion) && match_.vote->about == *seat;
     if (is_decided_about) {
         table_.receive(table_.own_request(

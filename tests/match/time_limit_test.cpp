@@ -22,6 +22,7 @@ class MatchTime : public testing::Test {
   protected:
     Match match;
     Decision decision;
+    DecisionContext at;
 
     void SetUp() override { start_at(per_turn); }
 
@@ -35,7 +36,8 @@ class MatchTime : public testing::Test {
     }
 
     std::optional<AnyRefusal> give(PersonId who, const Command& command, milliseconds passed = {}) {
-        const auto refusal = decide(match, who, command, decision, {passed});
+        at.passed = passed;
+        const auto refusal = decide(match, who, command, decision, at);
         if (refusal) {
             return refusal;
         }
@@ -123,6 +125,21 @@ TEST_F(MatchTime, ResumesNextTurnAfterAReturnMidTurn) {
     play_the_turn(ben);
     EXPECT_EQ(match.stand_ins[0], StandIn::none);
     expect_accepted(anna, answer());
+}
+
+/// A vote for a bot and a return, again and again, held a turn for as long as the voter wanted.
+TEST_F(MatchTime, IsNotStoppedByAReturnMidTurn) {
+    at.attendances.push_back(Attendance::missing);
+    at.attendances.push_back(Attendance::here);
+    expect_accepted(ben, CallVote{Motion::stand_in, Seat{0}}, seconds(10));
+    ASSERT_EQ(match.stand_ins[0], StandIn::until_return);
+    expect_accepted(anna, ReclaimSeat{});
+    EXPECT_EQ(match.stand_ins[0], StandIn::this_turn);
+    EXPECT_EQ(give(anna, answer()), AnyRefusal{Refusal::stale});
+    play_the_turn();
+    play_the_turn(ben);
+    EXPECT_EQ(match.stand_ins[0], StandIn::none);
+    expect_accepted(anna, answer(), seconds(60));
 }
 
 TEST_F(MatchTime, ResumesAtOnceAfterAReturnOutOfTurn) {

@@ -96,6 +96,11 @@ std::optional<std::string> TimeAudit::follow(match::Match match,
     std::optional<match::Vote> last_vote;
     for (const match::Event& event : events) {
         last_vote = match.vote ? match.vote : last_vote;
+        const auto* changed = std::get_if<match::StandInChanged>(&event);
+        if (changed != nullptr && changed->stand_in == match::StandIn::none &&
+            !match.clocks.empty() && match.pending_question(changed->seat) != nullptr) {
+            return "a question that a bot was asked goes back to the player";
+        }
         match::evolve(match, event);
         if (std::holds_alternative<match::PauseBegan>(event) && !all_agree(match, *last_vote)) {
             return "a pause that not everybody has voted for";

@@ -111,6 +111,18 @@ TEST_F(VotingAndAbsence, EndsAVoteOnReturn) {
     EXPECT_FALSE(bens_presence().has_absence());
 }
 
+/// An absent player who sent activity reports cancelled every vote.
+TEST_F(VotingAndAbsence, ContinuesAVoteDespiteActivityOfAnAbsentPlayer) {
+    start_at(blitz, 3);
+    table->unattend(bens);
+    pass_time(minutes(1));
+    EXPECT_EQ(said(anna, gone(second)), std::nullopt);
+    table->report_activity(ben);
+    journal.answer_all();
+    EXPECT_TRUE(table->match().vote);
+    EXPECT_TRUE(bens_presence().away());
+}
+
 TEST_F(VotingAndAbsence, LetsABotPlayUntilTheAbsentPlayerReturns) {
     start_at({}, 3);
     table->unattend(annas);
