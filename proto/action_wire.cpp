@@ -89,9 +89,8 @@ constexpr std::tuple actions{
 }  // namespace
 }  // namespace fields
 
-/// A refusal has the same name on the wire, in capitals.
-v1::Reason to_wire(Refusal refusal) {
-    std::string name(name_of(refusal));
+v1::Reason reason_named(std::string_view refusal) {
+    std::string name(refusal);
     for (char& letter : name) {
         letter = letter == '_' ? letter : static_cast<char>(letter - 'a' + 'A');
     }

@@ -27,7 +27,8 @@ void to_wire(const Game& game, v1::Position& into);
 void to_wire(const Event& event, const Game& after, v1::Event& into);
 /// Converts an action. Returns false for Draw, Extend and Withdraw, which have no message.
 bool to_wire(const Action& action, const Board& board, v1::Action& into);
-v1::Reason to_wire(Refusal refusal);
+/// Returns the reason with the name of a refusal, in capitals.
+v1::Reason reason_named(std::string_view refusal);
 
 /// Converts a message to rules. The error is a message for people.
 Result<Ruleset> from_wire(const v1::Ruleset& from);

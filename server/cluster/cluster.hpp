@@ -5,8 +5,12 @@
 
 #include "bastide/cluster/v1/message.pb.h"
 
+#include <sodium.h>
+
+#include <algorithm>
 #include <chrono>
 #include <concepts>
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <string>
@@ -21,13 +25,30 @@ inline constexpr std::chrono::seconds node_silence_max{10};
 /// Minimum time between two readings of what lost messages may have been about.
 inline constexpr std::chrono::seconds missed_interval_min{5};
 
+inline constexpr std::size_t node_number_size = 8;  ///< random bytes
+
 class Cluster {
   public:
     using Time = std::chrono::steady_clock::time_point;
     using Receiver = std::function<void(const v1::Message&)>;
 
     /// `bus` outlives the object; null for a server alone.
-    Cluster(store::MessageBus* bus, std::function<Time()> now);
+    Cluster(store::MessageBus* bus, std::function<Time()> now)
+        : bus_(bus),
+          now_(std::move(now)),
+          worked_at_(now_()),
+          failed_at_(worked_at_),
+          own_number_(node_number_size, '\0') {
+        randombytes_buf(own_number_.data(), own_number_.size());
+        if (bus_ != nullptr) {
+            bus_->receive([this](const std::string& bytes) { dispatch(bytes); },
+                          [this] {
+                              has_missed_ = true;
+                              check_bus();
+                          });
+        }
+    }
+
     Cluster(const Cluster&) = delete;
     Cluster& operator=(const Cluster&) = delete;
 
@@ -36,7 +57,12 @@ class Cluster {
     /// Random, and different for each node.
     [[nodiscard]] const std::string& own_number() const { return own_number_; }
 
-    void send(v1::Message message) const;
+    void send(v1::Message message) const {
+        if (bus_ != nullptr) {
+            message.set_from(own_number_);
+            bus_->send(message.SerializeAsString());
+        }
+    }
 
     /// Sends a message that `write` fills. A server alone does not call it.
     template <std::invocable<v1::Message&> Write>
@@ -57,7 +83,18 @@ class Cluster {
     }
 
     /// Checks the bus. Reads again what was missed, at most once per `missed_interval_min`.
-    void check_bus();
+    void check_bus() {
+        if (bus_ != nullptr) {
+            (bus_->works() ? worked_at_ : failed_at_) = now_();
+        }
+        if (has_missed_ && now_() >= next_reading_) {
+            has_missed_ = false;
+            next_reading_ = now_() + missed_interval_min;
+            for (const auto& read_again : on_missed_) {
+                read_again();
+            }
+        }
+    }
 
     /// True if the bus has worked for `node_silence_max`, so that a silent node is gone. Else this
     /// node must not treat people as absent whom others may know to be present.
@@ -71,7 +108,15 @@ class Cluster {
     }
 
   private:
-    void dispatch(const std::string& bytes) const;
+    /// Ignores messages of other versions of the schema.
+    void dispatch(const std::string& bytes) const {
+        v1::Message message;
+        if (!message.ParseFromString(bytes) || message.from() == own_number_) {
+            return;
+        }
+        const auto [first, last] = receivers_.equal_range(message.kind_case());
+        std::for_each(first, last, [&](const auto& each) { each.second(message); });
+    }
 
     store::MessageBus* bus_;
     std::function<Time()> now_;

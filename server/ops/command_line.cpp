@@ -14,12 +14,12 @@ constexpr auto usage_hint =
     "overrides the file.";
 
 void add_flag(CLI::App& app, const Key& key) {
-    const KindHelp takes = kind_help(key.kind);
+    const KindHelp& takes = key.kind.help;
     app.add_option("--" + key.name)
         ->take_all()  // repeated flags are reported later
         ->group(std::string(key.group))
         ->type_name(takes.label)
-        ->default_str(key.secret ? "" : write(key.kind, Config{}))
+        ->default_str(key.secret ? "" : key.kind.write(Config{}))
         ->description(fmt::format("{}\n({}: {})", key.description, takes.type, takes.limit));
 }
 

@@ -9,15 +9,15 @@ namespace bastide::ops {
 namespace {
 
 std::optional<std::string> take_given(const Key& key, const ConfigValue& given, Config& config) {
-    if (!std::holds_alternative<ListType>(key.kind) && given.values.size() != 1) {
+    if (!key.kind.takes_several && given.values.size() != 1) {
         return fmt::format(
             "'{}' has {} values ({}). Give only one.", key.name, given.values.size(), given.place);
     }
-    const auto wrong = take(key.kind, given.values, config);
+    const auto wrong = key.kind.take(given.values, config);
     if (!wrong) {
         return std::nullopt;
     }
-    const KindHelp takes = kind_help(key.kind);
+    const KindHelp& takes = key.kind.help;
     return fmt::format(
         "{} is not a valid value for '{}' ({}). It takes {}{} {}.",
         key.secret ? "The hidden value" : "'" + store::without_password(*wrong) + "'",

@@ -17,29 +17,29 @@ namespace {
 constexpr std::size_t path_bytes_max = 4095;
 constexpr std::size_t socket_path_bytes_max = 107;
 
-TextType file(std::string Config::* field,
-              std::size_t least = 0,
-              std::size_t most = path_bytes_max) {
-    return {field,
-            [=](const std::string& path) { return path.size() >= least && path.size() <= most; },
-            {"FILE",
-             "the name of a file",
-             fmt::format("{}{} bytes", least > 0 ? "1 to " : "at most ", most)}};
-}
-
-TextType line(std::string Config::* field, std::size_t most) {
-    return {field,
-            [most](const std::string& text) { return people::is_line(text, most); },
-            {"TEXT",
-             "a line of visible characters, in UTF-8",
-             fmt::format("at most {} characters", most)}};
-}
-
-TextType one_of(std::string Config::* field, const std::vector<std::string>& words) {
-    return {
+ValueType file(std::string Config::* field,
+               std::size_t least = 0,
+               std::size_t most = path_bytes_max) {
+    return text(
         field,
-        [words](const std::string& word) { return std::ranges::find(words, word) != words.end(); },
-        {"WORD", "a word", fmt::format("{}", fmt::join(words, ", "))}};
+        [=](const std::string& path) { return path.size() >= least && path.size() <= most; },
+        {"FILE",
+         "the name of a file",
+         fmt::format("{}{} bytes", least > 0 ? "1 to " : "at most ", most)});
+}
+
+ValueType line(std::string Config::* field, std::size_t most) {
+    return text(field,
+                [most](const std::string& value) { return people::is_line(value, most); },
+                {"TEXT",
+                 "a line of visible characters, in UTF-8",
+                 fmt::format("at most {} characters", most)});
+}
+
+ValueType one_of(std::string Config::* field, const std::vector<std::string>& words) {
+    return text(field,
+                [words](const std::string& word) { return std::ranges::count(words, word) > 0; },
+                {"WORD", "a word", fmt::format("{}", fmt::join(words, ", "))});
 }
 
 using Keys = std::vector<Key>;
@@ -52,25 +52,23 @@ const Keys of_configuration{
 
 const Keys of_network{
     {"listen",
-     ListType{&Config::listen,
-              is_address,
-              {"ADDRESS,...",
-               "IP addresses",
-               "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"}},
+     list(&Config::listen,
+          is_address,
+          {"ADDRESS,...",
+           "IP addresses",
+           "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"}),
      "Addresses to listen on; :: is all addresses, including IPv4"},
-    {"port",
-     Number<std::uint16_t>{&Config::port, 0, 65'535},
-     "Port to listen on; 0 uses any free port"},
+    {"port", number(&Config::port, 0, 65'535), "Port to listen on; 0 uses any free port"},
     {"unix-socket",
      file(&Config::unix_socket, 0, socket_path_bytes_max),
      "Unix socket to listen on in addition"},
     {"port-file", file(&Config::port_file), "File to write the port number to, once listening"},
     {"metrics-listen",
-     ListType{&Config::metrics_listen,
-              is_endpoint,
-              {"ADDRESS:PORT,...",
-               "IP addresses with a port",
-               "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"}},
+     list(&Config::metrics_listen,
+          is_endpoint,
+          {"ADDRESS:PORT,...",
+           "IP addresses with a port",
+           "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"}),
      "Addresses for /metrics, without encryption and for your own tools; default: not "
      "served"},
     {"admin-socket",
@@ -78,12 +76,12 @@ const Keys of_network{
      "Unix socket for the command admin; auto: the store's name with -admin appended, or "
      "bastide-admin for a PostgreSQL database; off: none"},
     {"public-address",
-     ListType{&Config::public_address,
-              is_public_address,
-              {"ADDRESS,...",
-               "addresses of this server",
-               "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
-               "bastides://play.example.org"}},
+     list(&Config::public_address,
+          is_public_address,
+          {"ADDRESS,...",
+           "addresses of this server",
+           "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
+           "bastides://play.example.org"}),
      "Addresses of this server in invite links; default: from a trusted proxy, or this "
      "machine's own"},
     {"web",
@@ -100,64 +98,64 @@ const Keys of_encryption{
 
 const Keys of_connections{
     {"connections-max",
-     Number<std::uint32_t>{&Config::connections_max, 16, 100'000, "connections"},
+     number(&Config::connections_max, 16, 100'000, "connections"),
      "Maximum number of connections"},
     {"local-budget",
-     Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},
+     number(&Config::local_budget, 1'000, 1'000'000, "credits a second"),
      "Rate limit for all connections from this machine, in tenths of a millisecond of work per "
      "second; load tests need more"},
     {"trusted-proxies",
-     ListType{&Config::trusted_proxies,
-              is_proxy,
-              {"NETWORK,...",
-               "IP addresses, networks, or the word unix",
-               "such as ::1, 10.0.0.0/8 (the first address of the network), unix"}},
+     list(&Config::trusted_proxies,
+          is_proxy,
+          {"NETWORK,...",
+           "IP addresses, networks, or the word unix",
+           "such as ::1, 10.0.0.0/8 (the first address of the network), unix"}),
      "Proxies trusted to report client addresses"},
     {"proxy-header",
      one_of(&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}),
      "How trusted proxies report client addresses"},
     {"allowed-origins",
-     ListType{&Config::allowed_origins,
-              is_origin,
-              {"ORIGIN,...",
-               "origins as browsers send them",
-               "scheme://host or scheme://host:port, such as https://play.example.org; lower case,"
-               " no default port, no path"}},
+     list(&Config::allowed_origins,
+          is_origin,
+          {"ORIGIN,...",
+           "origins as browsers send them",
+           "scheme://host or scheme://host:port, such as https://play.example.org; lower case,"
+           " no default port, no path"}),
      "Origins of web pages that may connect, besides the server's own host"},
 };
 
 /// Keys of limits of addresses. session/network_limits.hpp says what each limit is.
 const Keys of_addresses{
     {"connections-per-address",
-     Number<std::uint32_t>{&Config::connections_per_address, 1, 10'000, "connections"},
+     number(&Config::connections_per_address, 1, 10'000, "connections"),
      "Maximum number of connections"},
     {"hard-bots-per-address",
-     Number<std::uint32_t>{&Config::hard_bots_per_address, 0, 100'000, "bots"},
+     number(&Config::hard_bots_per_address, 0, 100'000, "bots"),
      "Maximum number of hard bots at all unfinished tables of its hosts; 0: none"},
     {"requests-per-address",
-     Number<std::uint32_t>{&Config::requests_per_address, 100, 1'000'000, "credits"},
+     number(&Config::requests_per_address, 100, 1'000'000, "credits"),
      "Burst of all its connections, in tenths of a millisecond of work; half of it is refilled "
      "each second"},
     {"guests-per-address",
-     Number<std::uint32_t>{&Config::guests_per_address, 1, 100'000, "guests"},
+     number(&Config::guests_per_address, 1, 100'000, "guests"),
      "Burst of new guests; a fifth of it is refilled each minute"},
     {"guesses-per-address",
-     Number<std::uint32_t>{&Config::guesses_per_address, 1, 100'000, "guesses"},
+     number(&Config::guesses_per_address, 1, 100'000, "guesses"),
      "Burst of wrong codes and passwords; two fifths of it are refilled each minute"},
     {"sign-in-codes-per-address",
-     Number<std::uint32_t>{&Config::sign_in_codes_per_address, 1, 100'000, "codes"},
+     number(&Config::sign_in_codes_per_address, 1, 100'000, "codes"),
      "Burst of new codes for other devices; a fifth of it is refilled each minute"},
     {"lobby-places-per-address",
-     Number<std::uint32_t>{&Config::lobby_places_per_address, 1, 50, "tables"},
+     number(&Config::lobby_places_per_address, 1, 50, "tables"),
      "Maximum number of tables of its hosts in the list of tables, which has 50"},
     {"invitations-per-address",
-     Number<std::uint32_t>{&Config::invitations_per_address, 1, 100, "invitations"},
+     number(&Config::invitations_per_address, 1, 100, "invitations"),
      "Maximum number of invitations to one stranger in ten minutes"},
     {"seat-changes-per-address",
-     Number<std::uint32_t>{&Config::seat_changes_per_address, 10, 5'000, "times"},
+     number(&Config::seat_changes_per_address, 10, 5'000, "times"),
      "Maximum number of times that its people join one waiting table"},
     {"network-limit-factor",
-     Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
+     number(&Config::network_limit_factor, 1, 100, "times"),
      "Multiplies these limits, except those of connections and hard bots; raise it for a club "
      "or school behind one address"},
 };
@@ -179,17 +177,17 @@ const Keys of_people{
      one_of(&Config::chat, {"on", "phrases", "off"}),
      "Whether people can talk at tables and in the lobby; phrases: only by ready-made phrases"},
     {"chat-days",
-     Number<std::uint32_t>{&Config::chat_days, 1, 3'650, "days"},
+     number(&Config::chat_days, 1, 3'650, "days"),
      "Age at which chat lines and reports are deleted"},
     {"notices",
      one_of(&Config::notices, {"on", "off"}),
      "Whether players may have notices of correspondence games sent to a web address"},
     {"notice-networks",
-     ListType{&Config::notice_networks,
-              [](const std::string& text) { return text != "unix" && is_proxy(text); },
-              {"NETWORK,...",
-               "IP addresses or networks",
-               "such as 192.168.1.7 or 10.0.0.0/8 (the first address of the network)"}},
+     list(&Config::notice_networks,
+          [](const std::string& text) { return text != "unix" && is_proxy(text); },
+          {"NETWORK,...",
+           "IP addresses or networks",
+           "such as 192.168.1.7 or 10.0.0.0/8 (the first address of the network)"}),
      "Private networks of yours that notices may be sent to; default: only public addresses"},
 };
 
@@ -206,26 +204,26 @@ const Keys of_store{
      one_of(&Config::cluster, {"on", "off"}),
      "Whether several servers with this setting use the PostgreSQL database at the same time"},
     {"store-size-max",
-     Size{&Config::store_size_max},
+     size(&Config::store_size_max),
      "Maximum size of the store; above it, new tables and guests are refused; 0: no limit"},
     {"disk-free-min",
-     Size{&Config::disk_free_min},
+     size(&Config::disk_free_min),
      "Minimum free space on the store's disk; below it, new tables and guests are refused"},
 };
 
 const Keys of_bots{
     {"bots-per-table",
-     Number<std::uint32_t>{&Config::bots_per_table, 0, 5, "bots"},
+     number(&Config::bots_per_table, 0, 5, "bots"),
      "Maximum number of bots at a table; 0: none"},
     {"hard-bots-per-table",
-     Number<std::uint32_t>{&Config::hard_bots_per_table, 0, 5, "bots"},
+     number(&Config::hard_bots_per_table, 0, 5, "bots"),
      "Maximum number of hard bots at a table; they need the most CPU"},
     {"bot-threads",
-     Number<std::uint32_t>{&Config::bot_threads, 0, 64, "bots"},
+     number(&Config::bot_threads, 0, 64, "bots"),
      "Maximum number of hard bots thinking at once; other bots have a thread of their own; "
      "0: cores minus one, at least 1"},
     {"bot-delay",
-     Number<std::uint32_t>{&Config::bot_delay, 0, 10'000, "milliseconds"},
+     number(&Config::bot_delay, 0, 10'000, "milliseconds"),
      "Minimum time before a bot's move, so that people can follow"},
 };
 

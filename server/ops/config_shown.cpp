@@ -9,7 +9,7 @@ namespace bastide::ops {
 namespace {
 
 std::string shown(const Key& key, const Config& config) {
-    const std::string value = write(key.kind, config);
+    const std::string value = key.kind.write(config);
     return key.secret && !value.empty() ? "(secret)" : store::without_password(value);
 }
 

@@ -14,9 +14,28 @@ class StoreMonitor {
   public:
     StoreMonitor(Log& log, std::string file) : log_(log), file_(std::move(file)) {}
 
-    void receive(const store::CommitResult& committed);
+    void receive(const store::CommitResult& committed) {
+        last_stored_ = committed.error.empty();
+        if (last_stored_) {
+            writes_ += committed.outcomes.size();
+            return;
+        }
+        ++failed_commits_;
+        log_.error("store_failed", "reason=\"{}\"", quotable(committed.error));
+    }
 
-    void receive(const std::optional<store::Sizes>& sizes);
+    void receive(const std::optional<store::Sizes>& sizes) {
+        const bool was_in_place = !sizes_ || sizes_->is_in_place;
+        if (sizes && !sizes->is_in_place && was_in_place) {
+            log_.error(
+                "store_lost",
+                "file=\"{}\" reason=\"the file was deleted or replaced; what is stored from now "
+                "on is lost when this process ends\" advice=\"stop the server and restore a "
+                "backup (docs/operations.md)\"",
+                quotable(file_));
+        }
+        sizes_ = sizes;
+    }
 
     /// True unless the last transaction failed, or the file is gone or cannot be read.
     [[nodiscard]] bool works() const { return last_stored_ && sizes_ && sizes_->is_in_place; }

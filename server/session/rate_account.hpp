@@ -9,6 +9,7 @@
 
 #include "match/match.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -49,37 +50,78 @@ class RateAccount {
     void set_person(PersonId person) { person_ = person; }
 
     /// Charges a cost from rate_limits.hpp. Returns the time until all debts are paid.
-    std::chrono::milliseconds pay(double cost);
+    std::chrono::milliseconds pay(double cost) {
+        const auto now = clock_.now();
+        const auto rest = of_network(now).charge(now, cost);
+        return person_
+                   ? std::max(rest, meters_.people.of(*person_, person_rate, now).charge(now, cost))
+                   : rest;
+    }
 
     /// True while enough credits are left: those of the person, or before the hello of the network.
-    [[nodiscard]] bool has_priority() const;
+    [[nodiscard]] bool has_priority() const {
+        const auto now = clock_.now();
+        const Credits& paying =
+            person_ ? meters_.people.of(*person_, person_rate, now) : of_network(now);
+        return paying.part(now) >= priority_fraction;
+    }
 
-    [[nodiscard]] bool consume_newcomer_credit();
+    [[nodiscard]] bool consume_newcomer_credit() {
+        return take(meters_.newcomers,
+                    from_.network,
+                    from_.local ? local_newcomers_rate : meters_.limits.newcomers);
+    }
 
     [[nodiscard]] bool consume_seat_credit() { return take(meters_.seats, *person_, seats_rate); }
 
     /// Charges a change of seats that is never refused.
-    void charge_seat();
+    void charge_seat() {
+        const auto now = clock_.now();
+        meters_.seats.of(*person_, seats_rate, now).charge(now, 1);
+    }
 
     [[nodiscard]] bool consume_commitment_credit() {
         return take(meters_.commitments, *person_, commitments_rate);
     }
 
     /// True if a guess is allowed. Each person has a few more after the limit of the network.
-    [[nodiscard]] bool may_guess() const;
+    [[nodiscard]] bool may_guess() const {
+        const auto now = clock_.now();
+        return shared_guesses().has_credit(now) &&
+               (!person_ || meters_.guesses.of(*person_, guesses_rate, now).has_credit(now));
+    }
 
-    void consume_guess_credit();
+    void consume_guess_credit() {
+        const auto now = clock_.now();
+        shared_guesses().charge(now, 1);
+        if (person_) {
+            meters_.guesses.of(*person_, guesses_rate, now).charge(now, 1);
+        }
+    }
 
     [[nodiscard]] bool may_guess_sign_in() const {
         return may_guess() && meters_.sign_in_guesses.has_credit(clock_.now());
     }
 
-    void consume_sign_in_guess_credit();
+    void consume_sign_in_guess_credit() {
+        consume_guess_credit();
+        meters_.sign_in_guesses.charge(clock_.now(), 1);
+    }
 
-    [[nodiscard]] bool consume_sign_in_code_credit();
+    [[nodiscard]] bool consume_sign_in_code_credit() {
+        const Rate rate = from_.local ? local_sign_in_codes_rate : meters_.limits.sign_in_codes;
+        return take(meters_.sign_in_codes, *person_, sign_in_codes_rate) &&
+               take(meters_.networks_sign_in_codes, from_.network, rate);
+    }
 
     /// Charges the person and the network; a line also the shared limit. False if no credit left.
-    [[nodiscard]] bool consume_chat_credit(bool is_line);
+    [[nodiscard]] bool consume_chat_credit(bool is_line) {
+        const auto now = clock_.now();
+        const Rate rate = from_.local ? local_chat_rate : network_chat_rate;
+        return take(meters_.chat, *person_, chat_rate) &&
+               take(meters_.networks_chat, from_.network, rate) &&
+               (!is_line || meters_.server_chat.take(now));
+    }
 
     [[nodiscard]] bool consume_report_credit() {
         return take(meters_.networks_reports, from_.network, network_reports_rate);
@@ -100,8 +142,19 @@ class RateAccount {
         return from.of(key, rate, now).take(now);
     }
 
-    [[nodiscard]] Credits& of_network(Credits::Time now) const;
-    [[nodiscard]] Credits& shared_guesses() const;
+    [[nodiscard]] Credits& of_network(Credits::Time now) const {
+        return meters_.networks.of(
+            from_.network, from_.local ? meters_.local : meters_.limits.requests, now);
+    }
+
+    [[nodiscard]] Credits& shared_guesses() const {
+        const auto now = clock_.now();
+        const Rate rate = from_.local ? local_guesses_rate : meters_.limits.guesses;
+        Credits& network = meters_.networks_guesses.of(from_.network, rate, now);
+        return network.has_credit(now) || !person_
+                   ? network
+                   : meters_.beyond.of(*person_, guesses_beyond_rate, now);
+    }
 
     Meters& meters_;
     const Clock& clock_;

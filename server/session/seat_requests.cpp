@@ -4,7 +4,7 @@
 namespace bastide::session {
 namespace {
 
-using table::read_bytes32;
+using table::read_bytes;
 
 std::optional<match::Bytes32> proposed_at(const Table& table) {
     const auto& commit_reveal = table.match().commit_reveal;
@@ -13,7 +13,7 @@ std::optional<match::Bytes32> proposed_at(const Table& table) {
 
 /// True if the request answers another start than the current one, as after a cancellation.
 bool is_for_another(const Table& table, const std::string& proposed) {
-    return !proposed.empty() && proposed_at(table) != read_bytes32(proposed);
+    return !proposed.empty() && proposed_at(table) != read_bytes(proposed);
 }
 
 bool is_given(const Match& match, PersonId person, const match::Bytes32& commitment) {
@@ -72,7 +72,7 @@ void SeatRequests::prepare_correspondence(const RequestInfo& asked,
     if (!request.ready()) {
         return send(asked, table, match::UncommitCorrespondence{});
     }
-    const auto commitment = read_bytes32(request.commitment());
+    const auto commitment = read_bytes(request.commitment());
     if (!commitment) {
         return context.refuse(
             asked,
@@ -109,7 +109,7 @@ void SeatRequests::handle(const RequestInfo& asked,
 void SeatRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::CommitDraws& request) {
-    const auto commitment = read_bytes32(request.commitment());
+    const auto commitment = read_bytes(request.commitment());
     if (!commitment) {
         return context.refuse(
             asked, v1::BAD_FIELD, "CommitDraws.commitment must be a SHA-256 of 32 bytes.");
@@ -123,7 +123,7 @@ void SeatRequests::handle(const RequestInfo& asked,
 void SeatRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::RevealDraws& request) {
-    const auto value = read_bytes32(request.value());
+    const auto value = read_bytes(request.value());
     if (value && has_begun_with(table->match(), context.person(), *value)) {
         return context.done(asked, table->id(), table->match().version);
     }

@@ -1,13 +1,49 @@
 #include "server/store/sql_writer.hpp"
 
-#include "server/store/sql.hpp"
+#include "server/store/sql_people_writer.hpp"
 
 #include <algorithm>
 
 namespace bastide::store::sql {
 
-struct BatchWriter::Statements {
-    Connection& db;
+struct BatchWriter::Statements : PeopleWriter {
+    using PeopleWriter::has;
+    using PeopleWriter::PeopleWriter;
+    using PeopleWriter::store;
+
+    WriteStatus store(const Forget& forget) {
+        const auto statements = {&delete_envelopes,
+                                 &delete_snapshot,
+                                 &delete_participants,
+                                 &delete_lines,
+                                 &delete_channels,
+                                 &delete_match};
+        const bool done = std::ranges::all_of(statements, [&](Statement* each) {
+            return each->run(forget.match) == WriteStatus::stored;
+        });
+        return done ? WriteStatus::stored : WriteStatus::unknown;
+    }
+
+    /// Returns `conflict` if another tool has deleted the row.
+    WriteStatus store(const Heartbeat& beat) {
+        const WriteStatus outcome = run_beat.run(beat.now);
+        return outcome == WriteStatus::stored && db.changes() == 0 ? WriteStatus::conflict
+                                                                   : outcome;
+    }
+
+    bool has(const Append& append) {
+        bool same = false;
+        const auto compare = [&](const Row& row) { same = row.bytes(0) == append.envelope; };
+        std::ignore = envelope.each(compare, append.match, append.version);
+        return same;
+    }
+
+    bool has(const Heartbeat& beat) { return has_beaten.finds(beat.now); }
+
+    // These leave nothing that could be found.
+    static bool has(const Forget& /*forget*/) { return false; }
+
+    static bool has(const ForgetIdle& /*idle*/) { return false; }
 
     Statement begin{db, db.begin()};
     Statement commit{db, "COMMIT"};
@@ -23,12 +59,12 @@ struct BatchWriter::Statements {
     Statement delete_match{db, "DELETE FROM match WHERE number = ?1"};
     Statement envelope{db, "SELECT bytes FROM envelope WHERE match = ?1 AND version = ?2"};
 
-    Statement beat{db, "UPDATE server SET ran = CASE WHEN ran < ?1 THEN ?1 ELSE ran END"};
+    Statement run_beat{db, "UPDATE server SET ran = CASE WHEN ran < ?1 THEN ?1 ELSE ran END"};
     Statement has_beaten{db, "SELECT 1 FROM server WHERE ran >= ?1"};
 };
 
 BatchWriter::BatchWriter(Connection& connection)
-    : PeopleWriter(connection), db_(connection), sql_(new Statements{connection}) {}
+    : db_(connection), sql_(new Statements(connection)) {}
 
 BatchWriter::~BatchWriter() = default;
 
@@ -47,20 +83,7 @@ CommitResult BatchWriter::commit(const std::vector<Write>& batch) {
 }
 
 bool BatchWriter::is_stored(const Write& write) {
-    return std::visit([this](const auto& one) { return this->has(one); }, write);
-}
-
-bool BatchWriter::has(const Append& append) {
-    bool same = false;
-    std::ignore =
-        sql_->envelope.each([&](const Row& row) { same = row.bytes(0) == append.envelope; },
-                            append.match,
-                            append.version);
-    return same;
-}
-
-bool BatchWriter::has(const Heartbeat& beat) {
-    return sql_->has_beaten.finds(beat.now);
+    return std::visit([this](const auto& one) { return sql_->has(one); }, write);
 }
 
 bool BatchWriter::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {
@@ -81,8 +104,14 @@ bool BatchWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) 
     if (sql_->savepoint.run() != WriteStatus::stored) {
         return false;
     }
-    const WriteStatus outcome =
-        std::visit([this](const auto& one) { return this->store(one); }, writes.front());
+    const auto store_one = [this]<typename Kind>(const Kind& one) {
+        if constexpr (std::is_same_v<Kind, Append>) {
+            return store(one);
+        } else {
+            return sql_->store(one);
+        }
+    };
+    const WriteStatus outcome = std::visit(store_one, writes.front());
     if (outcome == WriteStatus::unknown) {
         return false;  // a rollback here would hide the database's error message
     }
@@ -93,27 +122,9 @@ bool BatchWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) 
     return sql_->release.run() == WriteStatus::stored;
 }
 
-WriteStatus BatchWriter::store(const Forget& forget) {
-    const auto statements = {&sql_->delete_envelopes,
-                             &sql_->delete_snapshot,
-                             &sql_->delete_participants,
-                             &sql_->delete_lines,
-                             &sql_->delete_channels,
-                             &sql_->delete_match};
-    const bool done = std::ranges::all_of(statements, [&](Statement* each) {
-        return each->run(forget.match) == WriteStatus::stored;
-    });
-    return done ? WriteStatus::stored : WriteStatus::unknown;
-}
-
 WriteStatus BatchWriter::store_standings(const Append& append) {
-    return append.listing ? count(append.standings, append.listing->changed) : WriteStatus::stored;
-}
-
-/// Returns `conflict` if another tool has deleted the row.
-WriteStatus BatchWriter::store(const Heartbeat& beat) {
-    const WriteStatus outcome = sql_->beat.run(beat.now);
-    return outcome == WriteStatus::stored && db_.changes() == 0 ? WriteStatus::conflict : outcome;
+    return append.listing ? sql_->count(append.standings, append.listing->changed)
+                          : WriteStatus::stored;
 }
 
 }  // namespace bastide::store::sql

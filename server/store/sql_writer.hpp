@@ -11,44 +11,8 @@ namespace bastide::store::sql {
 
 class Connection;
 
-/// Writes people, their credentials, mutes, bans and lines within the writer's transaction.
-class PeopleWriter {
-  public:
-    explicit PeopleWriter(Connection& connection);
-    ~PeopleWriter();
-
-    WriteStatus store(const Person& person);
-    WriteStatus store(const PersonChange& change);
-    WriteStatus store(const NoticeAddress& address);
-    WriteStatus store(const Credential& credential);
-    WriteStatus store(const MutedPerson& mute);
-    WriteStatus store(const Ban& ban);
-    WriteStatus store(const ChatLine& line);
-    WriteStatus store(const ChatErasure& lines);
-    WriteStatus store(const ForgetIdle& idle);
-
-    /// Counts a game for each pair of its people who are not forgotten. `ended`: Unix time.
-    WriteStatus count(const std::vector<Standing>& game, std::chrono::milliseconds ended);
-
-    /// True if exactly these values are stored; false if they differ or cannot be read.
-    bool has(const Person& person);
-    bool has(const PersonChange& change);
-    bool has(const NoticeAddress& address);
-    bool has(const Credential& credential);
-    bool has(const MutedPerson& mute);
-    bool has(const Ban& ban);
-    bool has(const ChatLine& line);
-    bool has(const ChatErasure& lines);
-
-  private:
-    struct Statements;
-
-    Connection& db_;
-    std::unique_ptr<Statements> sql_;
-};
-
 /// Stores a batch in one transaction on the writing thread's connection; subclasses store appends.
-class BatchWriter : private PeopleWriter {
+class BatchWriter {
   public:
     explicit BatchWriter(Connection& connection);
     BatchWriter(const BatchWriter&) = delete;
@@ -82,19 +46,7 @@ class BatchWriter : private PeopleWriter {
   private:
     struct Statements;
 
-    using PeopleWriter::has;
-    using PeopleWriter::store;
-
     bool store_all(const std::vector<Write>& batch, Outcomes& outcomes);
-    WriteStatus store(const Forget& forget);
-    WriteStatus store(const Heartbeat& beat);
-    bool has(const Append& append);
-    bool has(const Heartbeat& beat);
-
-    // These leave nothing that could be found.
-    static bool has(const Forget& /*forget*/) { return false; }
-
-    static bool has(const ForgetIdle& /*idle*/) { return false; }
 
     Connection& db_;
     std::unique_ptr<Statements> sql_;

@@ -5,6 +5,7 @@
 
 #include "match/command.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <memory>
@@ -63,9 +64,14 @@ class Attendants {
 
     bool remove(Attendant& attendant) { return std::erase(here_, &attendant) > 0; }
 
-    [[nodiscard]] bool contains(const Attendant& attendant) const;
+    [[nodiscard]] bool contains(const Attendant& attendant) const {
+        return std::ranges::find(here_, &attendant) != here_.end();
+    }
 
-    [[nodiscard]] bool has(PersonId person) const;
+    [[nodiscard]] bool has(PersonId person) const {
+        return std::ranges::any_of(here_,
+                                   [&](const Attendant* a) { return a->person() == person; });
+    }
 
     [[nodiscard]] bool full() const { return here_.size() >= attendants_max; }
 
@@ -73,7 +79,12 @@ class Attendants {
 
     [[nodiscard]] std::size_t size() const { return here_.size(); }
 
-    void broadcast(v1::ServerMessage message) const;
+    void broadcast(v1::ServerMessage message) const {
+        Encoded encoded(std::move(message));
+        for (Attendant* attendant : here_) {
+            attendant->deliver(encoded.in(attendant->codec()));
+        }
+    }
 
     [[nodiscard]] auto begin() const { return here_.begin(); }
 
@@ -83,6 +94,8 @@ class Attendants {
     std::vector<Attendant*> here_;
 };
 
-void send_to(Attendant& attendant, const v1::ServerMessage& message);
+inline void send_to(Attendant& attendant, const v1::ServerMessage& message) {
+    attendant.deliver(std::make_shared<const std::string>(encode(message, attendant.codec())));
+}
 
 }  // namespace bastide::table

@@ -96,10 +96,10 @@ std::optional<Envelope> read_envelope(std::string_view bytes, Match& before) {
     }
     Envelope envelope;
     const auto by = enumerator_of<match::CommandSource>(from.by());
+    const auto request = read_bytes<RequestId>(from.request());
     read_time(from, before, envelope.events);
     if (from.format() > envelope_format || !by || from.version() != before.version + 1 ||
-        from.request().size() != envelope.request.size() ||
-        !read_events(from, before, envelope.events)) {
+        !request || !read_events(from, before, envelope.events)) {
         return std::nullopt;
     }
     if (from.format() == 0) {
@@ -123,7 +123,7 @@ std::optional<Envelope> read_envelope(std::string_view bytes, Match& before) {
     envelope.server_time = ServerTime(from.server_ms());
     envelope.by = *by;
     envelope.person = static_cast<PersonId>(from.person());
-    std::copy(from.request().begin(), from.request().end(), envelope.request.begin());
+    envelope.request = *request;
     envelope.command = *command;
     return envelope;
 }

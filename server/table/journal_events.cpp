@@ -151,6 +151,41 @@ match::Event read_kind(const journal::Event& from, const Match& match, JournalRe
 
 }  // namespace
 
+std::chrono::milliseconds read_server_time(std::uint64_t ms, JournalReader& reader) {
+    reader.require(ms <= static_cast<std::uint64_t>(match::server_time_max.count()));
+    return std::chrono::milliseconds(ms);
+}
+
+void write_vote(const match::Vote& vote, journal::Vote& into) {
+    into.set_number(vote.number);
+    into.set_motion(to_journal(vote.motion));
+    into.set_by(number(vote.by));
+    into.set_about(number(vote.about));
+    into.set_pause_seconds(static_cast<std::uint32_t>(vote.pause.count()));
+    into.set_side(static_cast<std::uint32_t>(index_of(vote.side)));
+    into.set_until_ms(static_cast<std::uint64_t>(vote.until.count()));
+    for (const match::Ballot ballot : vote.ballots) {
+        into.add_ballots(to_journal(ballot));
+    }
+}
+
+match::Vote read_vote(const journal::Vote& from, const Match& match, JournalReader& reader) {
+    const std::size_t seats = match.callers.size();
+    reader.require(from.side() < all_sides.size());
+    reader.require(std::cmp_equal(from.ballots_size(), seats));
+    match::Vote vote{from.number(),
+                     reader.enumerator<match::Motion>(from.motion()),
+                     reader.seat(from.by(), seats),
+                     reader.seat(from.about(), seats),
+                     std::chrono::seconds(from.pause_seconds()),
+                     read_server_time(from.until_ms(), reader)};
+    vote.side = static_cast<Side>(from.side());
+    for (int i = 0; reader.is_valid && i < from.ballots_size(); ++i) {
+        vote.ballots.push_back(reader.enumerator<match::Ballot>(from.ballots(i)));
+    }
+    return vote;
+}
+
 // NOLINTNEXTLINE(readability-function-size): one lambda for each kind of event
 void write_event(const match::Event& event, const Match& after, journal::Event& into) {
     const Overloaded write_kind{

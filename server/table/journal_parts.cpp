@@ -3,11 +3,45 @@
 #include "engine/notation.hpp"
 #include "engine/one_of.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace bastide::table {
 namespace {
+
+using std::chrono::seconds;
+
+void write_pace(const match::Pace& pace, journal::Pace& into) {
+    into.set_kind(to_journal(pace.kind));
+    into.set_seconds(static_cast<std::uint32_t>(pace.time.count()));
+    into.set_increment_seconds(static_cast<std::uint32_t>(pace.increment.count()));
+    into.set_time_out(to_journal(pace.time_out));
+}
+
+match::Pace read_pace(const journal::Pace& from, JournalReader& reader) {
+    const match::Pace pace{reader.enumerator<match::PaceKind>(from.kind()),
+                           seconds(from.seconds()),
+                           seconds(from.increment_seconds()),
+                           reader.enumerator<match::TimeOut>(from.time_out())};
+    reader.require(!error_in(pace));
+    return pace;
+}
+
+void write_call(const match::CallVote& call, journal::CallVote& into) {
+    into.set_motion(to_journal(call.motion));
+    into.set_about(call.about ? number(*call.about) + 1 : 0);
+    into.set_pause_seconds(static_cast<std::uint32_t>(call.pause.count()));
+    into.set_side(static_cast<std::uint32_t>(index_of(call.side)));
+}
+
+match::CallVote read_call(const journal::CallVote& from, JournalReader& reader) {
+    reader.require(from.side() < all_sides.size());
+    match::CallVote call{reader.enumerator<match::Motion>(from.motion()),
+                         std::nullopt,
+                         seconds(from.pause_seconds()),
+                         static_cast<Side>(from.side())};
+    if (from.about() > 0) {
+        call.about = static_cast<Seat>(from.about() - 1);
+    }
+    return call;
+}
 
 void write_bot(const match::SeatBot& bot, journal::Bot& into) {
     into.set_level(to_journal(bot.level));
@@ -29,14 +63,6 @@ template <typename OfSeat>
 void write_seat(const OfSeat& command, journal::AtSeat& into) {
     into.set_seat(number(command.seat));
     into.set_version(command.seen);
-}
-
-template <std::size_t size>
-void copy_bytes(const std::string& from,
-                std::array<std::uint8_t, size>& into,
-                JournalReader& reader) {
-    reader.require(from.size() == size);
-    std::copy_n(from.begin(), std::min(from.size(), size), into.begin());
 }
 
 std::optional<match::Colour> read_wish(const journal::Arrival& from) {
@@ -206,8 +232,8 @@ match::TableAccess read_access(const journal::TableAccess& from, JournalReader& 
                               from.code()};
     if (access.visibility == match::Visibility::password) {
         match::PasswordHash& password = access.password.emplace();
-        copy_bytes(from.salt(), password.salt, reader);
-        copy_bytes(from.password_hash(), password.hash, reader);
+        password.salt = reader.value(read_bytes<decltype(password.salt)>(from.salt()));
+        password.hash = reader.value(read_bytes(from.password_hash()));
     }
     return access;
 }

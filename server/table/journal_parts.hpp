@@ -6,6 +6,7 @@
 #include "match/command.hpp"
 #include "match/match.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -19,8 +20,17 @@ using codec::enumerator_of;
 using codec::number;
 using codec::to_journal;
 
-std::string written(const match::Bytes32& bytes);
-std::optional<match::Bytes32> read_bytes32(const std::string& from);
+inline std::string written(const match::Bytes32& bytes) {
+    return {bytes.begin(), bytes.end()};
+}
+
+/// Returns nullopt if `from` has another length.
+template <typename Bytes = match::Bytes32>
+std::optional<Bytes> read_bytes(const std::string& from) {
+    Bytes bytes{};
+    std::copy_n(from.begin(), std::min(from.size(), bytes.size()), bytes.begin());
+    return from.size() == bytes.size() ? std::optional(bytes) : std::nullopt;
+}
 
 /// State of reading. Notes if a value is invalid, and returns a default instead.
 struct JournalReader {
@@ -44,7 +54,7 @@ struct JournalReader {
         return static_cast<Seat>(number);
     }
 
-    match::Bytes32 bytes32(const std::string& from) { return value(read_bytes32(from)); }
+    match::Bytes32 bytes32(const std::string& from) { return value(read_bytes(from)); }
 };
 
 void write_settings(const match::Settings& settings, journal::Open& into);
@@ -64,26 +74,11 @@ void write_seats(const Match& match, google::protobuf::RepeatedPtrField<journal:
 std::vector<SeatHolder> read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
                                    JournalReader& reader);
 
-void write_pace(const match::Pace& pace, journal::Pace& into);
-match::Pace read_pace(const journal::Pace& from, JournalReader& reader);
-
-void write_clocks(const Match& match, journal::Snapshot& into);
-void read_clocks(const journal::Snapshot& from, Match& into, JournalReader& reader);
-
-void write_call(const match::CallVote& call, journal::CallVote& into);
-match::CallVote read_call(const journal::CallVote& from, JournalReader& reader);
-
 void write_vote(const match::Vote& vote, journal::Vote& into);
 match::Vote read_vote(const journal::Vote& from, const Match& match, JournalReader& reader);
 
 /// Requires a time that a server can reach.
 std::chrono::milliseconds read_server_time(std::uint64_t ms, JournalReader& reader);
-
-void write_votes(const Match& match, journal::Snapshot& into);
-void read_votes(const journal::Snapshot& from, Match& into, JournalReader& reader);
-
-void write_commit_reveal(const Match& match, journal::Snapshot& into);
-void read_commit_reveal(const journal::Snapshot& from, Match& into, JournalReader& reader);
 
 /// `after`: the match after all events of the command.
 void write_event(const match::Event& event, const Match& after, journal::Event& into);

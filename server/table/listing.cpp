@@ -142,11 +142,11 @@ std::vector<store::Standing> standings_of(const Match& match) {
 std::optional<MatchListing> read_listing(std::string_view bytes) {
     journal::Listing from;
     MatchListing card;
-    if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) ||
-        from.opened_by().size() != card.opened_by.size()) {
+    if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
         return std::nullopt;
     }
     JournalReader reader;
+    card.opened_by = reader.value(read_bytes<RequestId>(from.opened_by()));
     card.match.settings = read_settings(from.settings(), reader);
     card.match.phase = reader.enumerator<match::Phase>(from.phase());
     card.match.access = read_access(from.access(), reader);
@@ -154,7 +154,6 @@ std::optional<MatchListing> read_listing(std::string_view bytes) {
     card.match.host = static_cast<PersonId>(from.host());
     card.title = from.title();
     card.result = read_result(from);
-    std::copy(from.opened_by().begin(), from.opened_by().end(), card.opened_by.begin());
     return reader.is_valid ? std::optional(std::move(card)) : std::nullopt;
 }
 

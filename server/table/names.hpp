@@ -1,6 +1,8 @@
 #pragma once
 
+#include "engine/enumerators.hpp"
 #include "proto/match/wire.hpp"
+#include "server/people/lookalikes.hpp"
 #include "server/store/read_result.hpp"
 
 #include <vector>
@@ -22,13 +24,34 @@ class Names {
         return [this](PersonId person) { return shown_name(person); };
     }
 
-    [[nodiscard]] const std::vector<std::string>& by_seat();
+    [[nodiscard]] const std::vector<std::string>& by_seat() {
+        if (shown_names_.empty()) {
+            look_up_all();
+        }
+        return shown_names_;
+    }
 
     [[nodiscard]] bool complete() const { return complete_; }
 
   private:
-    std::string shown_name(PersonId person);
-    void look_up_all();
+    std::string shown_name(PersonId person) {
+        const std::vector<std::string>& names = by_seat();
+        const auto seat = index_in(seats_, person, &SeatHolder::person);
+        return seat ? names[*seat] : "";
+    }
+
+    void look_up_all() {
+        for (const SeatHolder& holder : seats_) {
+            const auto name = match::is_bot(holder.person)
+                                  ? ReadResult<std::string>(match::bot_name(holder.person))
+                                  : ask_(holder.person);
+            complete_ = complete_ && name.readable();
+            shown_names_.push_back(name.readable() ? *name : std::string());
+        }
+        if (complete_) {
+            shown_names_ = people::disambiguated(std::move(shown_names_));
+        }
+    }
 
     const LookUpName& ask_;
     const std::vector<SeatHolder>& seats_;

@@ -18,7 +18,15 @@ class ServerClock {
     ServerClock(store::ServerTimeStore& table,
                 ServerTime before,
                 std::function<Time()> now,
-                RunAfter run_after);
+                RunAfter run_after)
+        : table_(table),
+          before_(before),
+          now_(std::move(now)),
+          run_after_(std::move(run_after)),
+          started_(now_()) {
+        beat_later();
+    }
+
     ServerClock(const ServerClock&) = delete;
     ServerClock& operator=(const ServerClock&) = delete;
 
@@ -35,11 +43,20 @@ class ServerClock {
     }
 
     /// Sends a heartbeat without waiting until the store has answered the previous one.
-    void send_last_heartbeat();
+    void send_last_heartbeat() {
+        lifetime_.end();
+        table_.beat(now(), [](store::WriteResult /*kept*/) {});
+    }
 
   private:
-    void beat_later();
-    void beat();
+    void beat_later() {
+        run_after_(heartbeat_interval, lifetime_.guard([this] { beat(); }));
+    }
+
+    /// Waits for the store's answer before the next one, so that a failing store is not flooded.
+    void beat() {
+        table_.beat(now(), lifetime_.guard([this](store::WriteResult /*kept*/) { beat_later(); }));
+    }
 
     store::ServerTimeStore& table_;
     ServerTime before_;

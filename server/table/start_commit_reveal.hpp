@@ -6,6 +6,7 @@
 
 #include "match/match.hpp"
 
+#include <cassert>
 #include <chrono>
 #include <optional>
 #include <vector>
@@ -34,10 +35,33 @@ class StartCommitReveal {
     };
 
     /// Adds the contributions of bots.
-    StartCommitReveal(const match::Bytes32& secret, const std::vector<SeatHolder>& seats);
+    StartCommitReveal(const match::Bytes32& secret, const std::vector<SeatHolder>& seats)
+        : given_{.secret = secret, .seats = {}} {
+        for (const SeatHolder& holder : seats) {
+            given_.seats.push_back(match::initial_contribution(holder.person));
+        }
+    }
 
-    ContributionResult commit(Seat seat, const match::Bytes32& commitment);
-    ContributionResult reveal(Seat seat, const match::Bytes32& value);
+    ContributionResult commit(Seat seat, const match::Bytes32& commitment) {
+        auto& given = given_.seats[index_of(seat)].commitment;
+        if (given && *given != commitment) {
+            return ContributionResult::not_now;
+        }
+        given = commitment;
+        return ContributionResult::taken;
+    }
+
+    ContributionResult reveal(Seat seat, const match::Bytes32& value) {
+        if (!all_committed()) {
+            return ContributionResult::not_now;
+        }
+        match::Contribution& contribution = given_.seats[index_of(seat)];
+        if (fair::commitment_to(value) != contribution.commitment) {
+            return ContributionResult::wrong;
+        }
+        contribution.value = value;
+        return ContributionResult::taken;
+    }
 
     [[nodiscard]] bool all_committed() const { return match::all_committed(given_); }
 
@@ -50,12 +74,29 @@ class StartCommitReveal {
     }
 
     /// Returns seats whose commitment or, once all have committed, whose value is missing.
-    [[nodiscard]] std::vector<Seat> missing() const;
+    [[nodiscard]] std::vector<Seat> missing() const {
+        const bool revealing = all_committed();
+        std::vector<Seat> seats;
+        for (std::size_t i = 0; i < given_.seats.size(); ++i) {
+            if (revealing ? !given_.seats[i].value : !given_.seats[i].commitment) {
+                seats.push_back(static_cast<Seat>(i));
+            }
+        }
+        return seats;
+    }
 
     [[nodiscard]] match::Bytes32 commitment() const { return fair::commitment_to(given_.secret); }
 
     /// Returns the commitments. All seats must have committed.
-    [[nodiscard]] std::vector<match::Bytes32> commitments() const;
+    [[nodiscard]] std::vector<match::Bytes32> commitments() const {
+        assert(all_committed());
+        std::vector<match::Bytes32> commitments;
+        commitments.reserve(given_.seats.size());
+        for (const match::Contribution& seat : given_.seats) {
+            commitments.push_back(seat.commitment.value());
+        }
+        return commitments;
+    }
 
     [[nodiscard]] std::optional<match::Draws> draws() const { return match::draws_of(given_); }
 

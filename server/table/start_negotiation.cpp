@@ -175,7 +175,7 @@ void StartNegotiation::receive(const cluster::v1::Message& message, std::functio
     if (!announced.ParseFromString(message.start().announced())) {
         return;
     }
-    const auto proposed = read_bytes32(announced.start_proposed().commitment());
+    const auto proposed = read_bytes(announced.start_proposed().commitment());
     if (proposed) {
         relay({message.from(), *proposed}, std::move(over));
     } else if (attempt_ && attempt_->leader && attempt_->leader->node == message.from()) {
@@ -192,7 +192,7 @@ void StartNegotiation::receive_answer(const cluster::v1::Start& step) {
     if (!seat || given.proposed() != written(attempt_->commitment())) {
         return;
     }
-    const auto value = read_bytes32(given.value());
+    const auto value = read_bytes(given.value());
     if (step.has_lost() && lacks_connection(*seat)) {
         propose_again(*seat);
     } else if (step.has_committed() && value) {
@@ -211,7 +211,7 @@ void StartNegotiation::follow_leader(const v1::ServerMessage& announced) {
     const auto& commitments = announced.all_committed().commitments();
     bool has_ours = std::cmp_equal(commitments.size(), match_.seats.size());
     for (int i = 0; has_ours && i < commitments.size(); ++i) {
-        const auto each = read_bytes32(commitments[i]);
+        const auto each = read_bytes(commitments[i]);
         has_ours =
             each && receive_commitment(static_cast<Seat>(i), *each) == ContributionResult::taken;
     }

@@ -3,6 +3,7 @@
 
 #include "server/thinking/search_request.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 
 namespace bastide::thinking {
 
@@ -23,12 +25,35 @@ class FairQueue {
         Ticket ticket = 0;
     };
 
-    void push(const Payer& payer, Ticket ticket);
+    void push(const Payer& payer, Ticket ticket) {
+        Network& network = networks_.enter(payer.network);
+        Host& host = network.hosts.enter(payer.host);
+        ++network.usage.waiting;
+        ++host.usage.waiting;
+        host.tickets.push_back(ticket);
+    }
 
     /// Prefers networks, then hosts, with fewer running searches, then with less time used.
-    std::optional<Next> start();
+    std::optional<Next> start() {
+        const auto network = networks_.next();
+        if (network == networks_.members.end() || network->second.usage.waiting == 0) {
+            return std::nullopt;
+        }
+        const auto host = network->second.hosts.next();
+        Next next{{network->first, host->first}, host->second.tickets.front()};
+        host->second.tickets.pop_front();
+        host->second.usage.start();
+        network->second.usage.start();
+        return next;
+    }
 
-    void end(const Payer& payer, Time used);
+    void end(const Payer& payer, Time used) {
+        Network& network = networks_.members.at(payer.network);
+        network.hosts.members.at(payer.host).usage.end(used);
+        network.usage.end(used);
+        network.hosts.forget_idle();
+        networks_.forget_idle();
+    }
 
     [[nodiscard]] std::size_t networks() const { return networks_.members.size(); }
 
@@ -57,9 +82,36 @@ class FairQueue {
         std::map<Key, Member> members;
         Time floor{0};
 
-        Member& enter(const Key& key);
-        typename std::map<Key, Member>::iterator next();
-        void forget_idle();
+        Member& enter(const Key& key) {
+            Member& member = members[key];
+            if (member.usage.is_idle()) {
+                member.usage.used = std::max(member.usage.used, floor);
+            }
+            return member;
+        }
+
+        typename std::map<Key, Member>::iterator next() {
+            const auto rank = [](const auto& entry) {
+                const Usage& usage = entry.second.usage;
+                return std::tuple(usage.waiting == 0, usage.running, usage.used);
+            };
+            return std::ranges::min_element(members, {}, rank);
+        }
+
+        /// Forgets idle members that have used no more than the floor, where new ones start.
+        void forget_idle() {
+            std::optional<Time> least;
+            for (const auto& [key, member] : members) {
+                if (!member.usage.is_idle()) {
+                    least = least ? std::min(*least, member.usage.used) : member.usage.used;
+                }
+            }
+            floor = std::max(floor, least.value_or(Time::max()));
+            std::erase_if(members, [this](const auto& entry) {
+                return entry.second.usage.is_idle() && entry.second.usage.used <= floor;
+            });
+            floor = members.empty() ? Time{0} : floor;
+        }
     };
 
     struct Host {

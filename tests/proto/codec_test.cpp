@@ -280,7 +280,7 @@ TEST(CodecRefusals, EachHasItsReason) {
     std::set<v1::Reason> reasons;
     for (std::size_t i = 0; i < refusal_count; ++i) {
         const auto refusal = static_cast<Refusal>(i);
-        const v1::Reason reason = codec::to_wire(refusal);
+        const v1::Reason reason = codec::reason_named(name_of(refusal));
         EXPECT_NE(reason, v1::REASON_UNSPECIFIED);
         reasons.insert(reason);
         std::string name = v1::Reason_Name(reason);

@@ -185,7 +185,7 @@ EXCEPTIONS = [
     ("server/net/websocket.hpp", "proto/frames.hpp", "the subprotocol, and the largest frame of a client"),
     ("server/people/people.hpp", "match/match.hpp", "PersonId, by which a match names people"),
     ("server/people/text.cpp", "match/bot.hpp", "names of bots are reserved"),
-    ("server/table/names.cpp", "server/people/lookalikes.hpp", "names that look alike are numbered at a table"),
+    ("server/table/names.hpp", "server/people/lookalikes.hpp", "names that look alike are numbered at a table"),
     ("server/session/server.hpp", "server/store/store.hpp", "a server needs a store"),
     ("server/ops/version.hpp", "proto/version.hpp", "the server's name has its version"),
     ("client-cli/main.cpp", "proto/version.hpp", "--version"),

@@ -16,11 +16,11 @@ using testing::Not;
 
 /// Independent of the real keys.
 const std::vector<Key> with_a_secret{
-    {"port", Number<std::uint16_t>{&Config::port, 0, 65'535}, "Port"},
+    {"port", number(&Config::port, 0, 65'535), "Port"},
     {"password",
-     TextType{&Config::port_file,
-              [](const std::string& text) { return text.size() <= 8; },
-              {"FILE", "the name of a file", "at most 8 bytes"}},
+     text(&Config::port_file,
+          [](const std::string& value) { return value.size() <= 8; },
+          {"FILE", "the name of a file", "at most 8 bytes"}),
      "Who knows it may do more",
      true},
 };

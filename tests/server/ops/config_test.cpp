@@ -13,7 +13,7 @@ using Strings = std::vector<std::string>;
 class Configuring : public test::WrittenConfig {
   protected:
     std::string value_of(const std::string& key, const Written& written) {
-        return write(find_key(keys(), key)->kind, config(written));
+        return find_key(keys(), key)->kind.write(config(written));
     }
 };
 
@@ -217,7 +217,7 @@ TEST_F(Configuring, EnforcesLimits) {
 
 TEST_F(Configuring, EveryKeyReadsItsDefaultInEveryPlace) {
     for (const Key& key : keys()) {
-        const std::string preset = write(key.kind, Config{});
+        const std::string preset = key.kind.write(Config{});
         if (key.name == file_key) {
             continue;
         }

@@ -27,8 +27,8 @@ std::string part_of_page(const std::string& begin,
 }
 
 std::string page_row(const Key& key) {
-    const KindHelp takes = kind_help(key.kind);
-    const std::string preset = write(key.kind, Config{});
+    const KindHelp& takes = key.kind.help;
+    const std::string preset = key.kind.write(Config{});
     return fmt::format("| `{}` | {} | {} | {} | {} |\n",
                        key.name,
                        key.description,

@@ -170,6 +170,13 @@ TEST_P(SessionRequests, JoiningOnesOwnGameShowsIt) {
     EXPECT_TRUE(anna.ask(test::join_table(1)).snapshot().has_position());
 }
 
+TEST(RefusalReasons, CoverAllRefusals) {
+    for (const match::Refusal refusal : all_enumerators<match::Refusal>()) {
+        const bool is_sent = refusal != match::Refusal::already_seated;
+        EXPECT_EQ(reason_of(refusal) != v1::REASON_UNSPECIFIED, is_sent) << identifier_of(refusal);
+    }
+}
+
 TEST_P(SessionRequests, RefuseInvalidMessages) {
     EXPECT_EQ(reason(anna.ask_bytes("\x01\x02\x03")), v1::NOT_A_MESSAGE);
     EXPECT_EQ(reason(anna.ask_bytes("[1, 2")), v1::NOT_A_MESSAGE);
