@@ -22,12 +22,9 @@ constexpr std::array filter_words{
     FilterWord{"clock", 1, v1::WITH_CLOCK},
     FilterWord{"days", 1, v1::BY_DAYS},
     FilterWord{"standard", 2, v1::USUAL_RULES},
-    FilterWord{"usual", 2, v1::USUAL_RULES},
     FilterWord{"custom", 2, v1::OTHER_RULES},
-    FilterWord{"other", 2, v1::OTHER_RULES},
     FilterWord{"people", 3, v1::ONLY_PEOPLE},
     FilterWord{"bots", 3, v1::WITH_BOTS},
-    FilterWord{"programs", 3, v1::WITH_BOTS},
 };
 
 Lines lobby_lines(const Context& c) {
@@ -233,16 +230,12 @@ constexpr std::array all_lobby_verbs{
          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},
     Verb{in::between, "games", "your finished games; tables more: older games",
          [](Context& c) { c.send(model::request::list_tables(true)); }},
-    Verb{0, "list, l", "",
-         WithWord{"more", "Type tables all, or tables more for older tables.", list_tables}},
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",
          list_people},
     Verb{in::between | in::tables, "opponents",
          "the people you played with, and your results; opponents more: more people",
-         WithWord{"more", "Type opponents, or opponents more for more people.",
-                  list_opponents}},
-    Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
-         Needs::table},
+         WithWord{"more", list_opponents}},
+    Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite},
     Verb{in::invited, "accept", "accept an invitation",
          [](Context& c, WordReader& words) { answer_invitation(c, words, true); }},
     Verb{in::invited, "decline", "decline an invitation; decline never: mute the player",
@@ -254,11 +247,7 @@ constexpr std::array all_lobby_verbs{
          [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
     Verb{in::lobby, "device",
          "a code to play as yourself on another device; device recovery: a code for when you lose this one",
-         WithWord{"recovery",
-                  "Type device for another device, or device recovery for a recovery code.",
-                  request_sign_in_code}},
-    Verb{0, "j", "", [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
-    Verb{0, "w", "", [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
+         WithWord{"recovery", request_sign_in_code}},
 };
 // clang-format on
 

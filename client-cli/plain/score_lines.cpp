@@ -6,7 +6,6 @@
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/rules_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "client/words/waiting_table_words.hpp"
@@ -171,8 +170,7 @@ Lines table_lines(const Attended& attended, const PageFormat& paper) {
                         name_of(attended, static_cast<Seat>(i)) +
                         (words.empty() ? "" : ": " + words::listed(words)));
     }
-    append(lines, paper, words::pace_sentences(table.pace()), 2);
-    append(lines, rules_of_table(table, paper.room.columns));
+    append(lines, paper, words::rules_and_pace(table), 2);
     return lines;
 }
 
@@ -188,15 +186,9 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
             padded(std::to_string(table.seats_size()) + "/" + std::to_string(table.seats_max()),
                    5) +
             "  " + padded(words::state_of_table(table), state_columns) + "  " + table.title() +
-            (table.pace().kind() == v1::UNTIMED ? ""
-                                                : " (" + words::pace_in_brief(table.pace()) + ")") +
-            ": " + words::players_of(table) + (online.empty() ? "" : " (" + online + ")");
+            " (" + words::settings_in_brief(table) + "): " + words::players_of(table) +
+            (online.empty() ? "" : " (" + online + ")");
         append(lines, paper, line, title_at);
-        if (!words::has_standard_rules(table)) {
-            for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {
-                lines.push_back(std::string(title_at, ' ') + part);
-            }
-        }
     }
     return lines;
 }
@@ -210,7 +202,7 @@ Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper)
     }
     Lines lines = table_list(listed.page, paper);
     if (listed.more) {
-        lines.emplace_back("Older tables: list more");
+        lines.emplace_back("Older tables: tables more");
     }
     return lines;
 }

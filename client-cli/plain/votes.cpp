@@ -27,7 +27,6 @@ constexpr std::array motion_words{
     MotionWord{"pause", v1::PAUSE},
     MotionWord{"resume", v1::GO_ON},
     MotionWord{"bot", v1::STAND_IN},
-    MotionWord{"program", v1::STAND_IN},
     MotionWord{"remove", v1::FORFEIT_ABSENT},
     MotionWord{"grow", v1::EXTEND},
 };
@@ -209,14 +208,11 @@ void vote_no(Context& c) {
 
 // clang-format off
 constexpr std::array all_vote_verbs{
-    Verb{in::deciding, "vote", "what you can propose now: end the game, pause ...", read_vote,
-         Needs::game},
-    Verb{0, "claim", "",
-         WithWord{"now", "Type claim to claim victory when your only opponent has left.", claim},
-         Needs::game},
-    Verb{in::voting, "yes, y", "agree in an open vote",
-         [](Context& c) { cast_vote(c, true); }, Needs::game},
-    Verb{in::voting, "no, n", "decline in an open vote; or as pass", vote_no, Needs::game},
+    Verb{in::deciding, "vote", "what you can propose now: end the game, pause ...", read_vote},
+    Verb{in::deciding, "claim", "claim victory when your only opponent has left",
+         WithWord{"now", claim}},
+    Verb{in::voting, "yes, y", "agree in an open vote", [](Context& c) { cast_vote(c, true); }},
+    Verb{in::voting, "no, n", "decline in an open vote; or as pass", vote_no},
 };
 // clang-format on
 

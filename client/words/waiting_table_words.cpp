@@ -161,8 +161,7 @@ std::string changed_words(const model::TableChanged& before, const v1::TableInfo
         const auto changed = changed_sentences(*old_rules, *new_rules);
         sentences.insert(sentences.end(), changed.begin(), changed.end());
     } else {
-        sentences.emplace_back(
-            "Your version of Bastide doesn't support this table's rules. Please update.");
+        sentences.emplace_back(unknown_rules_text);
     }
     if (!same_pace(before.pace, now.pace())) {
         sentences.push_back("Clock: " + pace_sentences(now.pace()));

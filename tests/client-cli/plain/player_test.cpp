@@ -176,7 +176,7 @@ TEST_F(PlainClient, ReportsARemovalOnceWithTheHost) {
     again.mutable_snapshot()->set_version(version);
     again.mutable_snapshot()->set_seated(false);
     again.mutable_snapshot()->mutable_table()->mutable_seats()->DeleteSubrange(0, 1);
-    type("list");
+    type("tables all");
     EXPECT_EQ(receive(again), "") << "the same, unasked";
 }
 
@@ -265,7 +265,7 @@ class PlainClocks : public PlainClient {
 TEST_F(PlainClocks, ShowThePaceAtTheTable) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
     const std::string said = receive(game);
-    EXPECT_TRUE(says(said, "Each player has 5 minutes for the game. If your time runs out, a bot"));
+    EXPECT_TRUE(says(said, "Each player has 5 minutes for the game. If your time"));
 }
 
 TEST_F(PlainClocks, ShowTheTimeLeftWithTheScores) {
@@ -524,7 +524,7 @@ TEST_F(PlainVotes, SendActivityReportsOnInput) {
     EXPECT_EQ(presence(0, true, std::nullopt), "") << "once";
     type("");
     EXPECT_EQ(asked().report_activity().match(), match);
-    type("list");
+    type("tables all");
     EXPECT_TRUE(asked().has_list_tables()) << "not again so soon";
     wait(std::chrono::seconds(29));
     type("nonsense");
