@@ -61,6 +61,7 @@ struct Context {
     LobbyState lobby = {};
     model::Chat listed = {};                     ///< lines of the chat, as listed last
     std::vector<std::string> unsent_lines = {};  ///< lines that wait for the server's answer
+    std::vector<model::Proposal> proposed = {};  ///< as listed last
     TimeState times = {};
     std::optional<turn::Question> question = {};
     BoardFocus focus = {};

@@ -66,8 +66,6 @@ Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper)
 
 Lines log_lines(const words::Log& log, const PageFormat& paper);
 
-Lines end_of_log(const words::Log& log, const PageFormat& paper);
-
 struct CellLabel {
     Cell cell;
     std::string text;

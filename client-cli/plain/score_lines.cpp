@@ -67,14 +67,6 @@ std::string remarks(const Attended& attended,
 constexpr int turn_columns = 3;
 constexpr int badge_columns = 4;
 
-void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const PageFormat& paper) {
-    const std::string turn = begins_turn && line.turn > 0 ? right_aligned(line.turn, turn_columns)
-                                                          : std::string(turn_columns, ' ');
-    const std::string who = line.colour ? badge(*line.colour, paper.look) + " " : "";
-    const int indent = turn_columns + 1 + (line.colour ? badge_columns : 0);
-    append(lines, paper, turn + " " + who + line.text, indent);
-}
-
 }  // namespace
 
 Lines score_line(const Attended& attended, const PageFormat& paper) {
@@ -214,18 +206,15 @@ Lines log_lines(const words::Log& log, const PageFormat& paper) {
     Lines lines;
     int turn = -1;
     for (const words::LogLine& line : log) {
-        add_line(lines, line, line.turn != turn, paper);
+        const bool begins_turn = line.turn > 0 && line.turn != turn;
+        const std::string who = line.colour ? badge(*line.colour, paper.look) + " " : "";
+        append(lines,
+               paper,
+               (begins_turn ? right_aligned(line.turn, turn_columns)
+                            : std::string(turn_columns, ' ')) +
+                   " " + who + line.text,
+               turn_columns + 1 + (line.colour ? badge_columns : 0));
         turn = line.turn;
-    }
-    return lines;
-}
-
-Lines end_of_log(const words::Log& log, const PageFormat& paper) {
-    constexpr int rows_beside = 2;  // the typed command and the prompt
-    Lines lines = log_lines(log, paper);
-    const auto shown = static_cast<std::size_t>(std::max(1, paper.room.rows - rows_beside));
-    if (lines.size() > shown) {
-        lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(shown));
     }
     return lines;
 }

@@ -78,11 +78,6 @@ void read_place(Context& c, WordReader& words) {
     }
 }
 
-void show_log(Context& c, bool all) {
-    const PageFormat paper = c.printer.paper();
-    c.printer.show(all ? log_lines(c.log, paper) : end_of_log(c.log, paper));
-}
-
 void show_scores(Context& c) {
     const Attended& at = *c.attended();
     const PageFormat paper = c.printer.paper();
@@ -119,7 +114,8 @@ constexpr std::array all_turn_verbs{
          [](Context& c) { c.printer.show(unseen_lines(*c.attended()->game, c.printer.paper())); }},
     Verb{in::holding, "hand, h", "your hand and the others'",
          [](Context& c) { c.printer.show(hand_lines(*c.attended(), c.printer.paper())); }},
-    Verb{in::games, "log", "the latest moves; log all: the whole game", WithWord{"all", show_log}},
+    Verb{in::games, "log", "all moves, the latest last",
+         [](Context& c) { c.printer.show(log_lines(c.log, c.printer.paper())); }},
     Verb{in::replaced, "back", "take over again from the bot", reclaim_seat},
 };
 // clang-format on

@@ -175,7 +175,6 @@ TEST_F(Commands, DeployAMeeple) {
     ASSERT_GE(moves.size(), 2U);
     EXPECT_TRUE(sends("2", moves[1]));
     EXPECT_TRUE(sends("p", Pass{}));
-    EXPECT_EQ(type("log all"), type("log"));
 }
 
 TEST_F(Commands, ChooseATile) {
@@ -291,7 +290,6 @@ TEST_F(Commands, ExplainTheirFault) {
                              "place 1,0 r45",
                              "place 1",
                              "leave me",
-                             "log it",
                              "remove",
                              "host",
                              "change",

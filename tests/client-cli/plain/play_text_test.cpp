@@ -472,9 +472,6 @@ TEST(LogLines, ShowTheTurnOnceWithThePlayer) {
                      "  2 [R] Anna lays a curve.",
                      "    Bob disconnected."}));
     EXPECT_EQ(log_lines({}, paper), Lines{"Nothing has happened since you joined."});
-    EXPECT_EQ(end_of_log(log_of(2), paper).size(), 4U);
-    EXPECT_EQ(end_of_log(log_of(40), paper).size(), 22U);
-    EXPECT_EQ(end_of_log(log_of(40), paper).back(), "    Bob disconnected.");
 }
 
 TEST(Sentences, DescribeAnAbsence) {
