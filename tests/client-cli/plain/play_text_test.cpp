@@ -410,15 +410,14 @@ bool is_in_help(const model::Attended* at,
 
 TEST(Help, LeavesOutAnswersToNothing) {
     model::Attended at = table_of(2);
-    for (const char* command :
-         {"yes", "no", "accept", "decline", "back", "hand", "place X,Y down"}) {
+    for (const char* command : {"yes", "no", "decline", "back", "hand", "place X,Y down"}) {
         EXPECT_FALSE(is_in_help(&at, command)) << command;
         EXPECT_FALSE(is_in_help(nullptr, command)) << command;
     }
     EXPECT_TRUE(is_in_help(&at, "vote"));
     at.game->aside.push_back(TileTypeId{});
     EXPECT_TRUE(is_in_help(&at, "hand")) << "which lists the tiles set aside, RV-5b";
-    EXPECT_TRUE(is_in_help(nullptr, "accept", true, true));
+    EXPECT_TRUE(is_in_help(nullptr, "decline", true, true));
     EXPECT_FALSE(is_in_help(nullptr, "leave", true, true)) << "there is no table to leave";
     v1::Vote& vote = *at.in_play.mutable_vote();
     vote.set_motion(v1::STOP);

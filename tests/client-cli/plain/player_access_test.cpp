@@ -274,7 +274,7 @@ TEST_F(PlainAccess, ForgetsAKeyAfterARefusal) {
     invited.mutable_invited()->mutable_by()->set_name("Bob");
     invited.mutable_invited()->set_seconds(600);
     receive(invited);
-    type("accept 9");
+    type("join 9");
     ASSERT_EQ(asked().join_table().match(), 9U);
     refuse(v1::TABLE_FULL, "All seats are taken.");
     EXPECT_FALSE(asked().has_watch()) << "least of all at the first one";

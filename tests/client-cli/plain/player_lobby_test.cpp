@@ -223,14 +223,14 @@ TEST_F(PlainLobby, ListsPeopleAndInvitesThem) {
 TEST_F(PlainLobby, AcceptsAnInvitation) {
     const std::string text = receive(invitation(7));
     EXPECT_TRUE(says(text, "Bob invites you to Evening (standard rules, no clock)."));
-    EXPECT_TRUE(says(text, "accept 7 to join, decline 7 to decline"));
+    EXPECT_TRUE(says(text, "join 7 to join, decline 7 to decline"));
     EXPECT_EQ(receive(invitation(7)), "") << "it is the same";
-    EXPECT_TRUE(says(type("accept 8"), "You have no invitation to table 8."));
-    type("accept");
+    EXPECT_TRUE(says(type("decline 8"), "You have no invitation to table 8."));
+    type("join 7");
     EXPECT_EQ(asked().join_table().match(), 7U);
     EXPECT_FALSE(asked().join_table().has_key());
     EXPECT_TRUE(says(refuse("You are not invited there any more."), "not invited there any more"));
-    EXPECT_TRUE(says(type("accept"), "You have no invitation."));
+    EXPECT_TRUE(says(type("decline"), "You have no invitation."));
 }
 
 TEST_F(PlainLobby, DeclinesAnInvitation) {
@@ -244,13 +244,13 @@ TEST_F(PlainLobby, DeclinesAnInvitation) {
     EXPECT_TRUE(asked().decline_invitation().never_again());
     EXPECT_TRUE(says(type("decline"), "You have no invitation."));
     EXPECT_TRUE(says(type("decline Bob"), "Which invitation?"));
-    EXPECT_TRUE(says(type("accept 7 8"), "Which invitation?"));
+    EXPECT_TRUE(says(type("decline 7 8"), "Which invitation?"));
 }
 
 TEST_F(PlainLobby, ExpiresInvitations) {
     receive(invitation(7));
     client.wait(std::chrono::minutes(10));
-    EXPECT_TRUE(says(type("accept 7"), "You have no invitation to table 7."));
+    EXPECT_TRUE(says(type("decline 7"), "You have no invitation to table 7."));
 }
 
 TEST_F(PlainLobby, HelpNamesTheContact) {

@@ -34,7 +34,7 @@ std::string any_line(Dice& dice) {
     const std::vector<std::string> lines{
         "score",     "board",    "tiles",   "hand",          "rules",  "options",
         "ready",     "colour k", "start",   "tables all",    "tables", "tables free days",
-        "people",    "invite 1", "accept",  "decline never", "1",      "place 1,0 r0",
+        "people",    "invite 1", "join 1",  "decline never", "1",      "place 1,0 r0",
         "pass",      "2",        "rematch", "remove 1 now",  "host 2", "change 4 abbot=1",
         "close now", "name Eve", "log",     "rules all"};
     return dice.any(lines);
