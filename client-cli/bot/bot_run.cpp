@@ -1,6 +1,7 @@
 #include "client-cli/bot/bot_run.hpp"
 
 #include "client/model/table.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
@@ -20,18 +21,12 @@ std::string in_quotes(const std::string& name) {
     return '"' + name + '"';
 }
 
-std::vector<std::string> names_at(const Attended& table) {
-    return words::texts_of(model::seats_of(table.table),
-                           [&](Seat seat) { return words::seat_name(table.table, seat); });
-}
-
 std::string scores_at(const Attended& table) {
-    std::vector<std::string> scores = names_at(table);
-    for (std::size_t seat = 0; seat < scores.size(); ++seat) {
-        const Player& player = table.game->players[seat];
-        scores[seat] += (player.withdrawn ? " (withdrawn) " : " ") + std::to_string(player.score);
-    }
-    return words::listed(scores);
+    return words::listed(words::texts_of(model::seats_of(table.table), [&](Seat seat) {
+        const Player& player = table.game->player(seat);
+        return words::seat_name(table.table, seat) + (player.withdrawn ? " (withdrawn) " : " ") +
+               std::to_string(player.score);
+    }));
 }
 
 std::string unseated_text(std::optional<v1::LeaveReason> why, const std::string& where) {
@@ -45,7 +40,10 @@ std::string unseated_text(std::optional<v1::LeaveReason> why, const std::string&
 }  // namespace
 
 BotRun::BotRun(connection::Loop& loop, Plan plan, Events events)
-    : loop_(loop), plan_(std::move(plan)), events_(std::move(events)), match_(plan_.match) {}
+    : loop_(loop),
+      plan_(std::move(plan)),
+      events_(std::move(events)),
+      match_(plan_.match.value_or(0)) {}
 
 void BotRun::add(connection::Connector connector,
                  FrameCodec codec,
@@ -82,16 +80,14 @@ const Attended* BotRun::table() const {
 /// True if all bots have the same version of the table, so that one view is valid for all.
 bool BotRun::agree() const {
     const Attended* first = table();
-    const auto all = present();
-    return first != nullptr && std::ranges::all_of(all, [&](const SeatedBot* seated) {
+    return first != nullptr && std::ranges::all_of(present(), [&](const SeatedBot* seated) {
                const Attended* at = seated->bot->table();
                return at != nullptr && at->version == first->version;
            });
 }
 
 bool BotRun::is_ours(Seat seat) const {
-    const auto all = present();
-    return std::ranges::any_of(all, [&](const SeatedBot* seated) {
+    return std::ranges::any_of(present(), [&](const SeatedBot* seated) {
         const Attended* at = seated->bot->table();
         return at != nullptr && at->seat == seat;
     });
@@ -132,7 +128,10 @@ void BotRun::sit_down() {
     }
     Bot& bot = *all[next_]->bot;
     if (!std::exchange(has_requested_seat_, true)) {
-        return before_ ? bot.play_again(*before_) : bot.join(match_, plan_.code);
+        return before_ ? bot.play_again(*before_)
+               : opens_tables() && next_ == 0
+                   ? bot.create(plan_.title, static_cast<int>(wanted_), plan_.ruleset)
+                   : bot.join(match_, plan_.code);
     }
     if (bot.table() != nullptr && bot.table()->seat) {
         match_ = bot.table()->table.match();
@@ -165,11 +164,11 @@ void BotRun::attend() {
         return;
     }
     if (is_open(*at) && agree()) {
-        leave_if_only_bots_left(*at);
+        opens_tables() ? start_if_ready(*at) : leave_if_only_bots_left(*at);
     }
     if (version_at_start_ == 0 && at->game) {
         version_at_start_ = at->version;
-        report("The game at " + table_name() + " begins, with " + words::listed(names_at(*at)) +
+        report("The game at " + table_name() + " begins, with " + words::players_of(at->table) +
                ".");
     }
     bool over = true;
@@ -194,10 +193,22 @@ void BotRun::check_seats() {
             return end("Someone closed " + table_name() + " before the game.");
         }
         if (!at->seat) {
-            report(in_quotes(seated->bot->name()) +
-                   unseated_text(seated->bot->unseated(), table_name()));
+            const std::string why = in_quotes(seated->bot->name()) +
+                                    unseated_text(seated->bot->unseated(), table_name());
+            if (opens_tables()) {
+                return end(why);
+            }
+            report(why);
             remove_bot(*seated);
         }
+    }
+}
+
+/// Starts the game at a table that the bots have opened.
+void BotRun::start_if_ready(const Attended& table) {
+    Bot& host = *present().front()->bot;
+    if (model::all_ready(table.table) && !model::awaits_values(table) && host.idle()) {
+        host.start();
     }
 }
 
@@ -239,6 +250,9 @@ void BotRun::finish() {
     if (games_played_ == plan_.games) {
         return leave();
     }
+    if (opens_tables()) {
+        return change_table();
+    }
     stage_ = Stage::waiting;
     report("Waiting for a rematch, " + words::duration(plan_.rematch_wait) + " at most.");
     loop_.after(plan_.rematch_wait, lifetime_.guard([this, games = games_played_] {
@@ -259,16 +273,23 @@ void BotRun::look_for_rematch() {
     }
     before_ = std::exchange(match_, *(*offered)->bot->table()->rematch);
     report("Rematch at " + table_name() + ".");
-    for (const SeatedBot* seated : all) {
+    change_table();
+}
+
+void BotRun::change_table() {
+    wanted_ = present().size();
+    for (const SeatedBot* seated : present()) {
         seated->bot->leave_table();
     }
-    wanted_ = all.size();
     next_ = 0;
     stage_ = Stage::sitting_down;
     sit_down();
 }
 
 void BotRun::declined(SeatedBot& seated, const std::string& why) {
+    if (opens_tables()) {
+        return failed(seated, seated.bot->name() + ": " + why);
+    }
     if (stage_ == Stage::sitting_down) {
         report("No seat at " + table_name() + " for " + in_quotes(seated.bot->name()) + ": " + why);
         has_requested_seat_ = false;
@@ -289,12 +310,15 @@ void BotRun::failed(SeatedBot& seated, const std::string& why) {
         next_ -= number < next_ ? 1 : 0;
     }
     events_.failed(why);
+    if (opens_tables()) {
+        return leave();
+    }
     remove_bot(seated);
     step();
 }
 
 void BotRun::end(const std::string& why) {
-    report(why);
+    opens_tables() ? events_.failed(why) : report(why);
     leave();
 }
 

@@ -1,4 +1,5 @@
-// Runs bots at a table that somebody else has opened. If one leaves, the others stay.
+// Runs bots at a table that somebody else has opened; if one leaves, the others stay. Or at tables
+// that they open themselves; if one fails, all leave.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -13,10 +14,12 @@ class BotRun {
   public:
     struct Plan {
         std::string server;
-        model::MatchId match = 0;
-        int games = 1;  ///< maximum, with rematches
+        std::optional<model::MatchId> match;  ///< the table; if not set, the bots open one a game
+        int games = 1;                        ///< maximum, with rematches
         std::chrono::milliseconds rematch_wait = rematch_wait_max;
         std::string code = {};
+        std::string title = {};  ///< of tables that the bots open
+        Ruleset ruleset = {};
     };
 
     struct Events {
@@ -54,10 +57,12 @@ class BotRun {
     void seated();
     void attend();
     void check_seats();
+    void start_if_ready(const model::Attended& table);
     void leave_if_only_bots_left(const model::Attended& table);
     void host(SeatedBot& seated, const model::Attended& table);
     void finish();
     void look_for_rematch();
+    void change_table();
     void declined(SeatedBot& seated, const std::string& why);
     void failed(SeatedBot& seated, const std::string& why);
     void end(const std::string& why);
@@ -65,6 +70,8 @@ class BotRun {
     void disconnected(SeatedBot& seated);
 
     void report(const std::string& sentence) const { events_.reported(sentence); }
+
+    [[nodiscard]] bool opens_tables() const { return !plan_.match; }
 
     [[nodiscard]] std::vector<SeatedBot*> present() const;
     [[nodiscard]] const model::Attended* table() const;

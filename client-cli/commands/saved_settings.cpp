@@ -12,27 +12,15 @@ namespace {
 
 using screen::Setting;
 
-/// Returns a file for what earlier versions have stored beside the tokens.
-std::string text_without_file() {
-    const std::pair<Setting, std::string> stored[] = {
-        {Setting::name, first_line(state_file("name"))},
-        {Setting::glyphs, first_line(state_file("glyphs"))},
-        {Setting::notifications, first_line(state_file("notify")) == "yes" ? "on" : ""}};
-    std::string text = "# Settings of bastide, one a line. F2 in bastide changes them, too.\n";
-    for (const auto& [setting, value] : stored) {
-        if (screen::Settings settings; !value.empty() && settings.set(setting, value)) {
-            text = with_setting(text, setting, value);
-        }
-    }
-    return text;
-}
+constexpr const char* new_file =
+    "# Settings of bastide, one a line. F2 in bastide changes them, too.\n";
 
 /// Returns nullopt if there is a file that cannot be read.
 std::optional<std::string> text_of_settings() {
     std::error_code error;
     const std::filesystem::path path = settings_file();
     if (!std::filesystem::exists(path, error) && !error) {
-        return text_without_file();
+        return new_file;
     }
     const std::ifstream file(path);
     if (!file || std::filesystem::is_directory(path, error)) {

@@ -23,7 +23,7 @@ struct RunSettings {
 
 struct PlayOptions;
 
-/// Reads the file. Without one, takes over what earlier versions have stored beside the tokens.
+/// Reads the file, if there is one.
 RunSettings settings_of_run(const PlayOptions& options);
 
 screen::TableChoices load_choices();

@@ -161,26 +161,34 @@ void perform(Context& c, const Verb& verb, std::string_view word, WordReader& wo
     }
     const std::string who(words.rest());
     if (const auto* with = std::get_if<WithWord>(&verb.does)) {
-        return who.empty() || who == with->word ? with->run(c, !who.empty())
-                                                : c.say(std::string(with->usage));
+        return who.empty() || who == with->word
+                   ? with->run(c, !who.empty())
+                   : c.say(words::joined({"Type",
+                                          std::string(word),
+                                          "or",
+                                          std::string(word),
+                                          std::string(with->word) + "."}));
     }
     who.empty() ? c.say("Whom? For example: " + std::string(word) + " Bob")
                 : std::get<AboutSomebody>(verb.does)(c, who);
 }
 
-/// Returns why a command that needs this does not work now; empty if it does.
-std::string obstacle(const Context& c, Needs needs) {
+/// Returns why a command for these places does not work here; empty if it does.
+std::string obstacle(const Context& c, unsigned where) {
     const model::Attended* at = c.attended();
-    if (needs == Needs::game) {
+    if (where == 0 || (where & (in::lobby | in::between | in::invited)) != 0) {
+        return "";
+    }
+    if ((where & in::tables) == 0) {
         return at == nullptr || !at->game ? "The game has not started." : "";
     }
-    if (needs != Needs::nothing && at == nullptr) {
+    if (at == nullptr) {
         const auto& ours = c.model().seated_at;
         return ours.empty() ? "You are not at a table. tables lists them, join N joins one."
                             : "You still have a seat: type join " + std::to_string(ours.front()) +
                                   " to return.";
     }
-    if (needs != Needs::host || (at->table.phase() == v1::OPEN && model::we_host(*at))) {
+    if (where != in::hosting || (at->table.phase() == v1::OPEN && model::we_host(*at))) {
         return "";
     }
     const auto host = model::host_of(at->table);
@@ -260,8 +268,8 @@ void perform(Context& c, std::string_view line) {
     const auto choice = words.at_end() ? read_number(ahead) : std::nullopt;
     const Verb* verb = find_verb(word);
     const std::string fault =
-        choice            ? obstacle(c, Needs::game)
-        : verb != nullptr ? obstacle(c, verb->needs)
+        choice            ? obstacle(c, in::asked)
+        : verb != nullptr ? obstacle(c, verb->where)
         : word.empty()    ? ""
                           : "Unknown command " + quoted(word) + ". help lists the commands.";
     if (!fault.empty()) {

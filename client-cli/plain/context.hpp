@@ -52,13 +52,6 @@ struct TimeState {
     int warned_in = 0;  ///< last turn with a warning about little time
 };
 
-enum class Needs : std::uint8_t {
-    nothing,
-    table,
-    host,  ///< a table whose host we are, before its game
-    game,  ///< a match whose game has begun
-};
-
 struct Context {
     Printer& printer;
     Callbacks callbacks;
@@ -68,6 +61,7 @@ struct Context {
     LobbyState lobby = {};
     model::Chat listed = {};                     ///< lines of the chat, as listed last
     std::vector<std::string> unsent_lines = {};  ///< lines that wait for the server's answer
+    std::vector<model::Proposal> proposed = {};  ///< as listed last
     TimeState times = {};
     std::optional<turn::Question> question = {};
     BoardFocus focus = {};
@@ -135,22 +129,21 @@ using Simple = void (*)(Context& c);
 
 using AboutSomebody = void (*)(Context& c, const std::string& who);
 
+/// A command that one word may follow.
 struct WithWord {
     std::string_view word;
-    std::string_view usage;  ///< printed if other words follow
     void (*run)(Context& c, bool has_word);
 };
 
 using Reader = void (*)(Context& c, WordReader& words);
 
 struct Verb {
-    unsigned where = 0;  ///< places whose help lists the command
+    unsigned where = 0;  ///< places whose help lists the command; 0 if none does
     /// "board, b": the verb, an abbreviation, and their arguments.
     std::string_view usage;
     std::string_view meaning = {};
     /// Action of the command; empty in further lines about it.
     std::variant<std::monostate, Simple, AboutSomebody, WithWord, Reader> does = {};
-    Needs needs = Needs::nothing;
 };
 
 std::span<const Verb> lobby_verbs();

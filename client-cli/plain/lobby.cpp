@@ -22,12 +22,9 @@ constexpr std::array filter_words{
     FilterWord{"clock", 1, v1::WITH_CLOCK},
     FilterWord{"days", 1, v1::BY_DAYS},
     FilterWord{"standard", 2, v1::USUAL_RULES},
-    FilterWord{"usual", 2, v1::USUAL_RULES},
     FilterWord{"custom", 2, v1::OTHER_RULES},
-    FilterWord{"other", 2, v1::OTHER_RULES},
     FilterWord{"people", 3, v1::ONLY_PEOPLE},
     FilterWord{"bots", 3, v1::WITH_BOTS},
-    FilterWord{"programs", 3, v1::WITH_BOTS},
 };
 
 Lines lobby_lines(const Context& c) {
@@ -120,14 +117,14 @@ void invite(Context& c, const std::string& who) {
     c.send(model::request::invite(*c.match, whom->person));
 }
 
-/// Answers the latest invitation, or that to a table: "7", "never", "7 never".
-void answer_invitation(Context& c, WordReader& words, bool accepts) {
+/// Declines the latest invitation, or that to a table: "7", "never", "7 never".
+void decline_invitation(Context& c, WordReader& words) {
     const auto match = words.at_end() || words.peek() == "never" ? 0 : read_number(words);
-    const bool never = !accepts && words.peek() == "never" && words.next() == "never";
+    const bool never = words.peek() == "never" && words.next() == "never";
     if (!match || !words.at_end()) {
-        return c.say(accepts ? "Which invitation? For example: accept 7 (the number of its table)"
-                             : "Which invitation? For example: decline 7 (the number of its "
-                               "table), or decline 7 never to mute this player");
+        return c.say(
+            "Which invitation? For example: decline 7 (the number of its table), or "
+            "decline 7 never to mute this player");
     }
     std::erase_if(c.lobby.invited, [&](const auto& one) {
         return one.second <= c.callbacks.now() ||
@@ -144,13 +141,10 @@ void answer_invitation(Context& c, WordReader& words, bool accepts) {
                          ? "You have no invitation."
                          : "You have no invitation to table " + std::to_string(*match) + ".");
     }
-    const model::MatchId answered = open->table.match();
-    if (accepts) {
-        return c.send(model::request::join(answered));
-    }
+    const model::MatchId declined = open->table.match();
     c.say(open->by.name + (never ? " can no longer invite you." : "'s invitation declined."));
-    c.lobby.invited.erase(answered);
-    c.send(model::request::decline_invitation(answered, never));
+    c.lobby.invited.erase(declined);
+    c.send(model::request::decline_invitation(declined, never));
 }
 
 void request_sign_in_code(Context& c, bool recovery) {
@@ -199,7 +193,7 @@ void receive(Context& c, const model::Invitation& invitation) {
     if (!known) {
         const std::string number = std::to_string(match);
         c.say(words::invitation_words(invitation));
-        c.say("Type accept " + number + " to join, decline " + number + " to decline. To mute " +
+        c.say("Type join " + number + " to join, decline " + number + " to decline. To mute " +
               invitation.by.name + ", type decline " + number + " never.");
     }
 }
@@ -233,20 +227,14 @@ constexpr std::array all_lobby_verbs{
          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},
     Verb{in::between, "games", "your finished games; tables more: older games",
          [](Context& c) { c.send(model::request::list_tables(true)); }},
-    Verb{0, "list, l", "",
-         WithWord{"more", "Type tables all, or tables more for older tables.", list_tables}},
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",
          list_people},
     Verb{in::between | in::tables, "opponents",
          "the people you played with, and your results; opponents more: more people",
-         WithWord{"more", "Type opponents, or opponents more for more people.",
-                  list_opponents}},
-    Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
-         Needs::table},
-    Verb{in::invited, "accept", "accept an invitation",
-         [](Context& c, WordReader& words) { answer_invitation(c, words, true); }},
+         WithWord{"more", list_opponents}},
+    Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite},
     Verb{in::invited, "decline", "decline an invitation; decline never: mute the player",
-         [](Context& c, WordReader& words) { answer_invitation(c, words, false); }},
+         decline_invitation},
     Verb{in::between, "join CODE", "join by code or link: join ABCDE-FGHJK"},
     Verb{in::between, "join N", "join table N; join N PASSWORD if it has one",
          [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
@@ -254,11 +242,7 @@ constexpr std::array all_lobby_verbs{
          [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
     Verb{in::lobby, "device",
          "a code to play as yourself on another device; device recovery: a code for when you lose this one",
-         WithWord{"recovery",
-                  "Type device for another device, or device recovery for a recovery code.",
-                  request_sign_in_code}},
-    Verb{0, "j", "", [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
-    Verb{0, "w", "", [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
+         WithWord{"recovery", request_sign_in_code}},
 };
 // clang-format on
 

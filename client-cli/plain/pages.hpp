@@ -33,15 +33,10 @@ Lines board_lines(const Attended& at, const PageFormat& paper, std::optional<Cel
 /// Shows the board with numbers of choices, and the choices in words. The lines fit on a screen.
 Lines question_lines(const Attended& at, const PageFormat& paper, const BoardFocus& focus = {});
 
-/// Lists the choices; for late deployments (V-4) one per feature.
 Lines choice_lines(const Attended& at, const PageFormat& paper, const BoardFocus& focus = {});
 
-Lines deployments_at(const Attended& at, const PageFormat& paper, Cell cell);
-
-/// Our hand as pictures, the display, the tiles set aside, and all hands in words.
+/// Our hand, the display, the tiles set aside, and what the others hold.
 Lines hand_lines(const Attended& attended, const PageFormat& paper);
-
-Lines rules_of_table(const v1::TableInfo& table, int columns);
 
 Lines rules_explained(const v1::TableInfo& table, int columns);
 
@@ -70,8 +65,6 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
 Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
 
 Lines log_lines(const words::Log& log, const PageFormat& paper);
-
-Lines end_of_log(const words::Log& log, const PageFormat& paper);
 
 struct CellLabel {
     Cell cell;

@@ -81,7 +81,7 @@ void react(Context& c, const model::AtTable& news) {
     } else if (event.has_match_ended() && model::without_result(at)) {
         c.printer.show(final_table(at, c.printer.paper()));
     } else if (event.has_pause_began() && model::plays(at)) {
-        c.say("Type vote resume to end the pause early.");
+        c.say("Type vote to end the pause early.");
     } else if (event.has_pause_ended()) {
         c.question.reset();  // ask again after a long pause
     }
@@ -109,7 +109,7 @@ void react(Context& c, const model::HistoryReceived& news) {
     if (news.history != nullptr && c.attended()->game) {
         c.say(std::string("The log has everything from ") +
               (model::is_whole(*news.history) ? "before you joined" : "the time you were away") +
-              ". Type log to see the end, log all to see everything.");
+              ". Type log to read it.");
     }
     if (std::exchange(c.record_due, false)) {
         c.send(model::request::record(*c.match));

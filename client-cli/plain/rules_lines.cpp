@@ -57,21 +57,11 @@ void list_group(Lines& lines, OptionGroup group, int columns) {
 
 }  // namespace
 
-Lines rules_of_table(const v1::TableInfo& table, int columns) {
-    const auto ruleset = codec::from_wire(table.ruleset());
-    if (!ruleset) {
-        return {"Rules: unknown to this version."};
-    }
-    const auto sentences = words::rule_sentences(*ruleset);
-    const std::string text = sentences.empty() ? "standard." : words::joined(sentences);
-    return wrapped("Rules: " + text, columns, 2);
-}
-
 Lines rules_explained(const v1::TableInfo& table, int columns) {
     constexpr int words_at = 17;
     const auto ruleset = codec::from_wire(table.ruleset());
     if (!ruleset) {
-        return rules_of_table(table, columns);
+        return wrapped(words::unknown_rules_text, columns);
     }
     Lines lines;
     for (const words::RuleChapter& chapter : words::rules_in_play(*ruleset)) {

@@ -6,7 +6,6 @@
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/rules_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "client/words/waiting_table_words.hpp"
@@ -67,14 +66,6 @@ std::string remarks(const Attended& attended,
 
 constexpr int turn_columns = 3;
 constexpr int badge_columns = 4;
-
-void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const PageFormat& paper) {
-    const std::string turn = begins_turn && line.turn > 0 ? right_aligned(line.turn, turn_columns)
-                                                          : std::string(turn_columns, ' ');
-    const std::string who = line.colour ? badge(*line.colour, paper.look) + " " : "";
-    const int indent = turn_columns + 1 + (line.colour ? badge_columns : 0);
-    append(lines, paper, turn + " " + who + line.text, indent);
-}
 
 }  // namespace
 
@@ -171,8 +162,7 @@ Lines table_lines(const Attended& attended, const PageFormat& paper) {
                         name_of(attended, static_cast<Seat>(i)) +
                         (words.empty() ? "" : ": " + words::listed(words)));
     }
-    append(lines, paper, words::pace_sentences(table.pace()), 2);
-    append(lines, rules_of_table(table, paper.room.columns));
+    append(lines, paper, words::rules_and_pace(table), 2);
     return lines;
 }
 
@@ -188,15 +178,9 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
             padded(std::to_string(table.seats_size()) + "/" + std::to_string(table.seats_max()),
                    5) +
             "  " + padded(words::state_of_table(table), state_columns) + "  " + table.title() +
-            (table.pace().kind() == v1::UNTIMED ? ""
-                                                : " (" + words::pace_in_brief(table.pace()) + ")") +
-            ": " + words::players_of(table) + (online.empty() ? "" : " (" + online + ")");
+            " (" + words::settings_in_brief(table) + "): " + words::players_of(table) +
+            (online.empty() ? "" : " (" + online + ")");
         append(lines, paper, line, title_at);
-        if (!words::has_standard_rules(table)) {
-            for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {
-                lines.push_back(std::string(title_at, ' ') + part);
-            }
-        }
     }
     return lines;
 }
@@ -210,7 +194,7 @@ Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper)
     }
     Lines lines = table_list(listed.page, paper);
     if (listed.more) {
-        lines.emplace_back("Older tables: list more");
+        lines.emplace_back("Older tables: tables more");
     }
     return lines;
 }
@@ -222,18 +206,15 @@ Lines log_lines(const words::Log& log, const PageFormat& paper) {
     Lines lines;
     int turn = -1;
     for (const words::LogLine& line : log) {
-        add_line(lines, line, line.turn != turn, paper);
+        const bool begins_turn = line.turn > 0 && line.turn != turn;
+        const std::string who = line.colour ? badge(*line.colour, paper.look) + " " : "";
+        append(lines,
+               paper,
+               (begins_turn ? right_aligned(line.turn, turn_columns)
+                            : std::string(turn_columns, ' ')) +
+                   " " + who + line.text,
+               turn_columns + 1 + (line.colour ? badge_columns : 0));
         turn = line.turn;
-    }
-    return lines;
-}
-
-Lines end_of_log(const words::Log& log, const PageFormat& paper) {
-    constexpr int rows_beside = 2;  // the typed command and the prompt
-    Lines lines = log_lines(log, paper);
-    const auto shown = static_cast<std::size_t>(std::max(1, paper.room.rows - rows_beside));
-    if (lines.size() > shown) {
-        lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(shown));
     }
     return lines;
 }

@@ -21,6 +21,7 @@ struct TableWords {
     std::optional<v1::Pace> pace;
     v1::AccessSettings access;
     bool has_access = false;
+    bool has_password = false;  ///< the table has one already
     std::optional<bool> auto_start;
     std::string fault;  ///< first error message, if the words are invalid
 
@@ -30,7 +31,8 @@ struct TableWords {
 };
 
 void read_setting(TableWords& table, std::string_view key, std::string_view value) {
-    table.has_access |= key == "access" || key == "password" || key == "spectators";
+    table.has_access |=
+        key == "access" || key == "password" || key == "spectators" || key == "code";
     if (key == "pace") {
         const auto pace = words::parse_pace(value);
         table.fail_if(!pace, pace ? "" : pace.error());
@@ -47,6 +49,9 @@ void read_setting(TableWords& table, std::string_view key, std::string_view valu
         table.access.set_no_spectators(value == "no");
         table.fail_if(value != "yes" && value != "no",
                       "Are spectators allowed? spectators=yes or spectators=no.");
+    } else if (key == "code") {
+        table.access.set_new_code(true);
+        table.fail_if(value != "new", "code=new replaces the code.");
     } else if (key == "start") {
         table.auto_start = value == "auto";
         table.fail_if(value != "auto" && value != "manual",
@@ -70,9 +75,12 @@ void split_off_seats(TableWords& table) {
     }
 }
 
-TableWords read_table(WordReader& words) {
+/// Reads the settings of a table. Those of its access replace those of `before`.
+TableWords read_table(WordReader& words, const v1::TableAccess& before) {
     TableWords table;
-    table.access.set_visibility(v1::PUBLIC);
+    table.has_password = before.visibility() == v1::PASSWORD;
+    table.access.set_visibility(before.visibility());
+    table.access.set_no_spectators(before.no_spectators());
     while (!words.at_end()) {
         const std::string_view word = words.next();
         const std::size_t end = word.find('=');
@@ -83,6 +91,12 @@ TableWords read_table(WordReader& words) {
         }
     }
     split_off_seats(table);
+    const bool is_locked = table.access.visibility() == v1::PASSWORD;
+    table.fail_if(is_locked ? table.access.password().empty() && !table.has_password
+                            : !table.access.password().empty(),
+                  std::string(is_locked ? "access=password needs a password."
+                                        : "Only access=password takes a password.") +
+                      " For example: access=password password=fjord");
     return table;
 }
 
@@ -122,12 +136,11 @@ void be_ready(Context& c, bool ready) {
     c.send(model::request::ready(*c.match, *c.attended(), ready));
 }
 
-constexpr std::string_view close_usage =
-    "This closes the table for everyone. If you are sure, type: close now. (To leave without "
-    "closing it, type: leave.)";
-
 void close_table(Context& c, bool sure) {
-    sure ? c.send(model::request::close(*c.match)) : c.say(std::string(close_usage));
+    sure ? c.send(model::request::close(*c.match))
+         : c.say(
+               "This closes the table for everyone. If you are sure, type: close now. (To leave "
+               "without closing it, type: leave.)");
 }
 
 void leave(Context& c, bool sure) {
@@ -149,13 +162,10 @@ void leave(Context& c, bool sure) {
 }
 
 void read_create(Context& c, WordReader& words) {
-    TableWords table = read_table(words);
+    v1::TableAccess anyone;
+    anyone.set_visibility(v1::PUBLIC);
+    TableWords table = read_table(words, anyone);
     const Ruleset rules = read_rules(table, std::nullopt);
-    const bool is_locked = table.access.visibility() == v1::PASSWORD;
-    table.fail_if(is_locked == table.access.password().empty(),
-                  std::string(is_locked ? "access=password needs a password."
-                                        : "Only access=password takes a password.") +
-                      " For example: create Friday access=password password=fjord");
     table.fault.empty() ? c.send(model::request::create(table.title,
                                                         table.seats,
                                                         rules,
@@ -166,46 +176,27 @@ void read_create(Context& c, WordReader& words) {
 }
 
 void read_change(Context& c, WordReader& words) {
-    TableWords table = read_table(words);
-    table.fail_if(table.has_access,
-                  "To change who can join or watch: access public, access unlisted or access "
-                  "password PASSWORD; add no-spectators to allow none.");
+    TableWords table = read_table(words, c.attended()->table.access());
     table.fail_if(table.auto_start.has_value(),
                   "How a game starts can only be set when the table is opened: create start=auto");
-    table.fail_if(
-        (table.seats == 0 && table.options.empty() && !table.pace) || !table.title.empty(),
-        "Change what? For example: change 4, change supply=hand or change pace=blitz. "
-        "Type rules all to list the options.");
+    const bool changes = table.seats != 0 || !table.options.empty() || table.pace;
+    table.fail_if((!changes && !table.has_access) || !table.title.empty(),
+                  "Change what? For example: change 4, change supply=hand or change pace=blitz. "
+                  "Type rules all to list the options.");
     std::optional<Ruleset> rules;
     if (!table.options.empty()) {
         const auto before = codec::from_wire(c.attended()->table.ruleset());
         rules = read_rules(table, before ? *before : Ruleset{});
     }
-    table.fault.empty() ? c.send(model::request::change(*c.match, table.seats, rules, table.pace))
-                        : c.say(table.fault);
-}
-
-void read_access(Context& c, WordReader& words) {
-    const auto visibility = words::visibility_named(words.next());
-    if (!visibility) {
-        return c.say(
-            "Who can join? access public, access unlisted (link or code only) or access password "
-            "PASSWORD; add no-spectators to allow none, new-code to replace the code.");
+    if (!table.fault.empty()) {
+        return c.say(table.fault);
     }
-    const auto is_option = [&] {
-        return words.peek() == "no-spectators" || words.peek() == "new-code";
-    };
-    v1::AccessSettings access;
-    access.set_visibility(*visibility);
-    const bool is_named = *visibility != v1::PASSWORD || !words.at_end();
-    if (*visibility == v1::PASSWORD && !is_option()) {
-        access.set_password(std::string(words.next()));
+    if (table.has_access) {
+        c.send(model::request::change_access(*c.match, table.access));
     }
-    while (is_option()) {
-        words.next() == "new-code" ? access.set_new_code(true) : access.set_no_spectators(true);
+    if (changes) {
+        c.send(model::request::change(*c.match, table.seats, rules, table.pace));
     }
-    words.at_end() && is_named ? c.send(model::request::change_access(*c.match, access))
-                               : c.say("Which password (one word)? Example: access password fjord");
 }
 
 void read_colour(Context& c, WordReader& words) {
@@ -230,40 +221,26 @@ void propose_rematch(Context& c) {
 
 // clang-format off
 constexpr std::array all_table_verbs{
-    Verb{in::tables, "ready, r", "mark yourself as ready",
-         WithWord{"not", "Type ready or unready.",
-                  [](Context& c, bool is_not) { be_ready(c, !is_not); }}, Needs::table},
-    Verb{in::tables, "unready", "you are no longer ready",
-         [](Context& c) { be_ready(c, false); }, Needs::table},
-    Verb{in::tables, "colour NAME", "choose another colour", read_colour, Needs::table},
-    Verb{0, "color", "", read_colour, Needs::table},
+    Verb{in::tables, "ready, r", "mark yourself as ready", [](Context& c) { be_ready(c, true); }},
+    Verb{in::tables, "unready", "you are no longer ready", [](Context& c) { be_ready(c, false); }},
+    Verb{in::tables, "colour NAME", "choose another colour", read_colour},
     Verb{in::hosting, "start", "start the game when everyone is ready",
-         [](Context& c) { c.send(model::request::start(*c.match)); }, Needs::table},
-    Verb{in::hosting, "change ...", "change the table, as in create: change 4", read_change,
-         Needs::host},
-    Verb{in::hosting, "bot hard", "add a bot: easy, medium or hard", read_bot, Needs::host},
-    Verb{0, "program", "", read_bot, Needs::host},
-    Verb{in::hosting, "remove NAME", "remove a player; or by number: remove 2", remove_player,
-         Needs::host},
-    Verb{in::hosting, "host NAME", "make another player the host", make_host, Needs::host},
-    Verb{in::hosting, "access ...",
-         "access public, access unlisted or access password PASSWORD; add no-spectators to forbid spectators, new-code to replace the code",
-         read_access, Needs::host},
-    Verb{in::tables, "link", "show the invite link",
-         [](Context& c) { show_links(c); }, Needs::table},
-    Verb{in::hosting, "close", "close the table for everyone",
-         WithWord{"now", close_usage, close_table}, Needs::host},
+         [](Context& c) { c.send(model::request::start(*c.match)); }},
+    Verb{in::hosting, "change ...",
+         "change the table, as in create: change 4, change access=unlisted; code=new: a new code",
+         read_change},
+    Verb{in::hosting, "bot hard", "add a bot: easy, medium or hard", read_bot},
+    Verb{in::hosting, "remove NAME", "remove a player; or by number: remove 2", remove_player},
+    Verb{in::hosting, "host NAME", "make another player the host", make_host},
+    Verb{in::tables, "link", "show the invite link", [](Context& c) { show_links(c); }},
+    Verb{in::hosting, "close", "close the table for everyone", WithWord{"now", close_table}},
     Verb{in::tables | in::finished | in::watching, "leave", "leave this table",
-         WithWord{"now", "Type leave. (To quit and keep your seat, type quit.)", leave},
-         Needs::table},
-    Verb{in::play, "resign", "resign from this game for good",
-         WithWord{"now", "Type resign. (To quit and keep your seat, type quit.)", leave},
-         Needs::game},
-    Verb{in::finished, "rematch", "propose a rematch, or join it", propose_rematch, Needs::game},
+         WithWord{"now", leave}},
+    Verb{in::play, "resign", "resign from this game for good", WithWord{"now", leave}},
+    Verb{in::finished, "rematch", "propose a rematch, or join it", propose_rematch},
     Verb{in::between, "create TITLE SEATS",
          "open a table; both are optional (without SEATS as many as can play), and so are",
          read_create},
-    Verb{0, "new", "", read_create},
     Verb{in::between, "  KEY=VALUE ...", "rules: create Four 4 preset=c2 supply=hand"},
     Verb{in::between, "  game=NAME", "a named game: game=river"},
     Verb{in::between, "  pace=NAME", "a clock: blitz, evening (default), minute, day or none"},

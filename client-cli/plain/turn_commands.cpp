@@ -7,8 +7,6 @@
 #include "client/words/turn_words.hpp"
 #include "engine/notation.hpp"
 
-#include <tuple>
-
 namespace bastide::plain {
 namespace {
 
@@ -24,13 +22,11 @@ std::string obstacle(const Attended& at, Step step) {
     return words::turn_status(at, at.seat, stage) + ".";
 }
 
-/// Returns our table if the match waits for this step from us; otherwise prints why not.
-const Attended* turn_at_hand(const Context& c, Step step) {
+/// True if the match waits for this step from us; otherwise prints why not.
+bool waits_for(const Context& c, Step step) {
     const std::string why_not = obstacle(*c.attended(), step);
-    if (!why_not.empty()) {
-        c.say(why_not);
-    }
-    return why_not.empty() ? c.attended() : nullptr;
+    c.say(why_not);
+    return why_not.empty();
 }
 
 Step step_now(const Context& c) {
@@ -56,107 +52,30 @@ void take(Context& c, const Action& choice) {
     c.send_move(c.focus.taken ? Rebuild{*c.focus.taken, place->cell, place->rotation} : choice);
 }
 
-void choose(Context& c, Step step, int number) {
-    const Attended* at = turn_at_hand(c, step);
-    if (at == nullptr) {
-        return;
-    }
-    const int first = step == Step::offer ? 0 : 1;  // a bid of 0 is possible
-    const auto all = choices(*at->game, c.focus);
-    const int last = first + static_cast<int>(all.size()) - 1;
-    if (number < first || number > last) {
-        return c.say("Choose a number from " + std::to_string(first) + " to " +
-                     std::to_string(last) + "; options shows them.");
-    }
-    take(c, all[static_cast<std::size_t>(number - first)]);
-}
-
-void show_board(Context& c, std::optional<Cell> middle) {
-    const Attended* at = c.attended();
-    c.focus.middle = middle;
-    const Step step = step_asked(c);
-    if (step != Step::over && step != Step::deploy && step != Step::extra_meeple) {
-        return show_question(c);
-    }
-    c.printer.show(board_lines(*at, c.printer.paper(), middle));
-}
-
-/// Reads "r90" or "90".
-std::optional<Rotation> read_turns(std::string_view word) {
-    const std::string notation = (word.starts_with('r') ? "" : "r") + std::string(word);
-    WordReader reader(notation);
-    const auto rotation = read_rotation(reader);
-    return rotation ? std::optional(*rotation) : std::nullopt;
-}
-
-bool begins_with_cell(const WordReader& words) {
-    return words.peek().find(',') != std::string_view::npos;
-}
-
-void read_choice(Context& c, WordReader& words, Step step, const char* usage) {
-    const auto number = read_number(words);
-    if (!number || !words.at_end()) {
-        return c.say(usage);
-    }
-    choose(c, step, *number);
-}
-
-void read_choose(Context& c, WordReader& words) {
-    read_choice(c,
-                words,
-                step_now(c) == Step::deal ? Step::deal : Step::choose,
-                "Which tile? For example: choose 1 (a number from the list)");
-}
-
 void read_board(Context& c, WordReader& words) {
     const auto cell = words.at_end() ? std::nullopt : std::optional(read_cell(words));
     if (cell && !*cell) {
         return c.say("Which part of the board? For example: board 2,-1");
     }
-    show_board(c, cell ? std::optional(**cell) : std::nullopt);
+    c.focus.middle = cell ? std::optional(**cell) : std::nullopt;
+    const Step step = step_asked(c);
+    if (step != Step::over && step != Step::deploy && step != Step::extra_meeple) {
+        return show_question(c);
+    }
+    c.printer.show(board_lines(*c.attended(), c.printer.paper(), c.focus.middle));
 }
 
+/// Reads a placement in the notation of records.
 void read_place(Context& c, WordReader& words) {
-    if (!begins_with_cell(words)) {
-        return read_choice(c,
-                           words,
-                           Step::place,
-                           "Where? For example: place 2 (a number from the list) or place 1,0 r90");
-    }
-    const auto cell = read_cell(words);
-    const std::string_view way = words.next();
-    const auto rotation = way == "down" ? Rotation::r0 : read_turns(way);
-    if (!cell || !rotation || !words.at_end()) {
+    const std::string line = "place " + std::string(words.rest());
+    WordReader notated(line);
+    const auto place = read_action(notated, c.attended()->game->board);
+    if (!place) {
         return c.say("Give the cell and the rotation, for example: place 1,0 r90");
     }
-    if (turn_at_hand(c, c.focus.taken ? Step::rebuild : Step::place) != nullptr) {
-        take(c, Place{*cell, *rotation, way == "down"});
+    if (waits_for(c, c.focus.taken ? Step::rebuild : Step::place)) {
+        take(c, *place);
     }
-}
-
-void read_deploy(Context& c, WordReader& words) {
-    const Step step = step_now(c);
-    const bool early = step == Step::choose || step == Step::place || step == Step::rebuild;
-    if (!begins_with_cell(words)) {
-        return read_choice(c,
-                           words,
-                           early ? Step::deploy : step,
-                           "Which one? For example: deploy 1 (a number from the list), or pass");
-    }
-    const auto cell = read_cell(words);
-    if (!cell || !words.at_end()) {
-        return c.say(
-            "On which tile? For example: deploy 1,0 shows the meeples you can place there");
-    }
-    const bool again = step == Step::extra_meeple;
-    if (const auto* at = turn_at_hand(c, again ? Step::extra_meeple : Step::deploy)) {
-        c.printer.show(deployments_at(*at, c.printer.paper(), *cell));
-    }
-}
-
-void show_log(Context& c, bool all) {
-    const PageFormat paper = c.printer.paper();
-    c.printer.show(all ? log_lines(c.log, paper) : end_of_log(c.log, paper));
 }
 
 void show_scores(Context& c) {
@@ -167,8 +86,8 @@ void show_scores(Context& c) {
 }
 
 void show_options(Context& c) {
-    if (const Attended* at = turn_at_hand(c, step_now(c))) {
-        c.printer.show(choice_lines(*at, c.printer.paper(), c.focus));
+    if (waits_for(c, step_now(c))) {
+        c.printer.show(choice_lines(*c.attended(), c.printer.paper(), c.focus));
     }
 }
 
@@ -182,26 +101,22 @@ void reclaim_seat(Context& c) {
 
 // clang-format off
 constexpr std::array all_turn_verbs{
-    Verb{in::asked, "N", "take choice N; or choose N, place N, deploy N"},
-    Verb{0, "choose, c", "", read_choose, Needs::game},
+    Verb{in::asked, "N", "take choice N"},
     Verb{in::placing | in::rebuilding, "place X,Y R",
-         "place the tile on that cell, rotated: place 1,0 r90", read_place, Needs::game},
-    Verb{in::in_mountains, "place X,Y down", "place it face down, as a mountain"},
-    Verb{in::deploying, "deploy X,Y", "the meeples you can place on the tile there", read_deploy,
-         Needs::game},
-    Verb{0, "d", "", read_deploy, Needs::game},
+         "place the tile on that cell, rotated: place 1,0 r90", read_place},
+    Verb{in::in_mountains, "place X,Y r0 down", "place it face down, as a mountain"},
     Verb{in::asked, "pass, p", "place no (more) meeple, move no tile, put a tile back, bid nothing",
-         pass_turn, Needs::game},
-    Verb{in::asked, "options, o", "show the choices again", show_options, Needs::game},
-    Verb{in::games, "board, b", "the board; board X,Y: around X,Y", read_board, Needs::game},
-    Verb{in::games, "scores, s", "points and meeples", show_scores, Needs::game},
+         pass_turn},
+    Verb{in::asked, "options, o", "all your choices", show_options},
+    Verb{in::games, "board, b", "the board; board X,Y: around X,Y", read_board},
+    Verb{in::games, "scores, s", "points and meeples", show_scores},
     Verb{in::games, "tiles, t", "the remaining tiles",
-         [](Context& c) { c.printer.show(unseen_lines(*c.attended()->game, c.printer.paper())); }, Needs::game},
+         [](Context& c) { c.printer.show(unseen_lines(*c.attended()->game, c.printer.paper())); }},
     Verb{in::holding, "hand, h", "your hand and the others'",
-         [](Context& c) { c.printer.show(hand_lines(*c.attended(), c.printer.paper())); }, Needs::game},
-    Verb{in::games, "log", "the latest moves; log all: the whole game",
-         WithWord{"all", "Type log, or log all for the whole game.", show_log}, Needs::game},
-    Verb{in::replaced, "back", "take over again from the bot", reclaim_seat, Needs::game},
+         [](Context& c) { c.printer.show(hand_lines(*c.attended(), c.printer.paper())); }},
+    Verb{in::games, "log", "all moves, the latest last",
+         [](Context& c) { c.printer.show(log_lines(c.log, c.printer.paper())); }},
+    Verb{in::replaced, "back", "take over again from the bot", reclaim_seat},
 };
 // clang-format on
 
@@ -232,7 +147,17 @@ void update_turn(Context& c) {
 
 void answer_by_number(Context& c, int number) {
     const Step step = step_asked(c);
-    choose(c, step == Step::over ? Step::place : step, number);
+    if (!waits_for(c, step == Step::over ? Step::place : step)) {
+        return;
+    }
+    const int first = step == Step::offer ? 0 : 1;  // a bid of 0 is possible
+    const auto all = choices(*c.attended()->game, c.focus);
+    const int last = first + static_cast<int>(all.size()) - 1;
+    if (number < first || number > last) {
+        return c.say("Choose a number from " + std::to_string(first) + " to " +
+                     std::to_string(last) + "; options shows them.");
+    }
+    take(c, all[static_cast<std::size_t>(number - first)]);
 }
 
 void pass_turn(Context& c) {
@@ -244,7 +169,7 @@ void pass_turn(Context& c) {
     if (step == Step::choose || step == Step::deploy || turn::may_be_declined(step)) {
         return c.send_move(turn::decline_action(step));
     }
-    std::ignore = turn_at_hand(c, Step::deploy);  // prints what to do first
+    waits_for(c, Step::deploy);  // prints what to do first
 }
 
 }  // namespace bastide::plain

@@ -194,9 +194,6 @@ Lines notes_of(const Attended& at,
         notes.push_back("In any case: " +
                         words::scoring_sentence(at, scored, words::Verbosity::in_full));
     }
-    if (game.ruleset.late_follower) {
-        notes.emplace_back("deploy X,Y: the meeples you can place there.");
-    }
     return notes;
 }
 
@@ -216,7 +213,7 @@ Lines items_of(const Attended& at, const std::vector<Action>& choices, Depth dep
         return {number(most == 0 ? "0" : "0 to " + std::to_string(most)) +
                 "the points you bid for it"};
     }
-    for (const std::size_t i : turn::one_of_each_feature(*at.game, choices)) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
         items.push_back(number(std::to_string(i + 1)) + in_words(at, choices[i]));
     }
     return items;
@@ -299,25 +296,6 @@ Lines drawn(const BoardScene& scene, const BoardPart& part, Look look) {
     return coloured(draw_board(scene, part, look), look.depth);
 }
 
-void add_tiles(Lines& lines,
-               const std::string& title,
-               const auto& types,
-               const Ruleset& ruleset,
-               const PageFormat& paper) {
-    std::vector<Card> cards;
-    cards.reserve(types.size());
-    for (const TileTypeId type : types) {
-        cards.push_back({catalogue()[type].name, type});
-    }
-    if (!cards.empty()) {
-        const int across = std::max(1, (paper.room.columns + column_gap) / card_columns);
-        const int down = (static_cast<int>(cards.size()) + across - 1) / across;
-        lines.push_back(title);
-        append(lines,
-               draw_cards(cards, ruleset, {paper.room.columns, down * card_rows}, paper.look));
-    }
-}
-
 }  // namespace
 
 std::vector<Action> choices(const Game& game, const BoardFocus& focus) {
@@ -382,31 +360,26 @@ Lines choice_lines(const Attended& at, const PageFormat& paper, const BoardFocus
     return text_of(at, focus, paper.look.depth, {paper.room.columns, no_limit}, false);
 }
 
-Lines deployments_at(const Attended& at, const PageFormat& paper, Cell cell) {
-    const auto moves = turn::piece_moves(*at.game);
-    Lines items;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (turn::place_of(moves[i]).cell == cell) {
-            items.push_back(coloured(std::to_string(i + 1), style::choice, paper.look.depth) +
-                            "  " + in_words(at, moves[i]));
-        }
-    }
-    return items.empty() ? Lines{"You can't place a meeple at " + words::text(cell) + "."}
-                         : flow(items, paper.room.columns);
-}
-
 Lines hand_lines(const Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     Lines lines;
+    const auto add_tiles = [&](const std::string& where, const std::vector<TileTypeId>& types) {
+        if (!types.empty()) {
+            const auto names = words::texts_of(types, [](TileTypeId type) {
+                return words::tile_description(type, words::Verbosity::in_full);
+            });
+            append(lines, paper, where + ": " + words::listed(names) + ".", 2);
+        }
+    };
     std::vector<TileTypeId> ours;
     for (const HeldTile& held : game.hands) {
         if (held.seat == attended.seat) {
             ours.push_back(held.type);
         }
     }
-    add_tiles(lines, "Your hand:", ours, game.ruleset, paper);
-    add_tiles(lines, "Display:", game.display, game.ruleset, paper);
-    add_tiles(lines, "Set aside until another tile fits:", game.aside, game.ruleset, paper);
+    add_tiles("Your hand", ours);
+    add_tiles("Display", {game.display.begin(), game.display.end()});
+    add_tiles("Set aside until another tile fits", {game.aside.begin(), game.aside.end()});
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const std::string held =
             words::hand_words(attended, static_cast<Seat>(i), words::Verbosity::in_full);

@@ -5,7 +5,6 @@
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
-#include "client/words/turn_words.hpp"
 #include "client/words/vote_words.hpp"
 
 #include <algorithm>
@@ -17,84 +16,45 @@ using std::chrono::milliseconds;
 
 constexpr std::chrono::minutes usual_pause{10};
 
-struct MotionWord {
-    std::string_view word;
-    v1::Motion motion;
-};
-
-constexpr std::array motion_words{
-    MotionWord{"end", v1::STOP},
-    MotionWord{"pause", v1::PAUSE},
-    MotionWord{"resume", v1::GO_ON},
-    MotionWord{"bot", v1::STAND_IN},
-    MotionWord{"program", v1::STAND_IN},
-    MotionWord{"remove", v1::FORFEIT_ABSENT},
-    MotionWord{"grow", v1::EXTEND},
-};
-
-std::string command_for(const model::Attended& at, const model::Proposal& proposal) {
-    if (model::is_claim(at, proposal.motion)) {
-        return "claim";
+/// Returns what we can propose; in practice only that the table grows.
+std::vector<model::Proposal> proposals(const Context& c) {
+    auto all = model::proposals(*c.attended(), c.absence_ages(), c.since_update());
+    if (!c.callbacks.has_lobby) {
+        std::erase_if(all, [](const auto& one) { return one.motion != v1::EXTEND; });
     }
-    const auto* const found = std::ranges::find(motion_words, proposal.motion, &MotionWord::motion);
-    return "vote " + std::string(found->word) +
-           (model::is_about_seat(proposal.motion) ? " " + words::seat_name(at.table, proposal.about)
-            : proposal.motion == v1::EXTEND ? " " + std::string(words::side_word(proposal.side))
-            : proposal.motion == v1::PAUSE  ? " " + std::to_string(usual_pause.count())
-                                            : "");
+    return all;
 }
 
-void print_proposals(const Context& c, const std::vector<model::Proposal>& proposals) {
-    constexpr int words_at = 24;
-    const int columns = c.printer.paper().room.columns;
+void print_proposals(Context& c, const std::vector<model::Proposal>& proposals) {
+    constexpr int words_at = 5;
     const model::Attended& at = *c.attended();
+    c.proposed = proposals;
     Lines lines;
+    int number = 0;
     for (const model::Proposal& proposal : proposals) {
         const std::string text = words::proposal_words(at, proposal, usual_pause) + ". " +
                                  words::proposal_meaning(at, proposal);
-        append(lines, entry(command_for(at, proposal), text, words_at, columns));
+        append(lines,
+               entry(std::to_string(++number), text, words_at, c.printer.paper().room.columns));
     }
+    lines.emplace_back("Type vote and a number to propose it, for example: vote 1");
     c.printer.show(lines);
 }
 
-void show_proposals(const Context& c, const model::Attended& at) {
+void show_proposals(Context& c, const model::Attended& at) {
     if (const v1::Vote* vote = model::open_vote(at)) {
         c.say(words::motion_words(at, *vote) + ": " + words::tally_words(*vote) + ".");
         return print_open_vote(c);
     }
-    const auto all = model::proposals(at, c.absence_ages(), c.since_update());
+    const auto all = proposals(c);
     if (all.empty()) {
-        return c.say("A bot plays for you. Type back to take over again.");
+        return c.say(c.callbacks.has_lobby ? "A bot plays for you. Type back to take over again."
+                                           : "Votes are for games with other people.");
     }
     print_proposals(c, all);
     for (const auto& line : words::no_vote_reasons(at, c.absence_ages(), c.since_update())) {
         c.say(line + ".");
     }
-}
-
-/// True if this vote is open already: calling it again counts as a yes.
-bool is_asked_already(const model::Attended& at, const model::Proposal& proposal) {
-    const v1::Vote* vote = model::open_vote(at);
-    return vote != nullptr && model::waits_for_our_vote(at) &&
-           proposal == model::Proposal{
-                           vote->motion(), static_cast<Seat>(vote->about()), model::side_of(*vote)};
-}
-
-/// Claims victory. This is final and without a vote, so the player must confirm.
-void claim(Context& c, bool sure) {
-    const model::Attended& at = *c.attended();
-    const auto all = model::proposals(at, c.absence_ages());
-    const auto found = std::ranges::find(all, v1::FORFEIT_ABSENT, &model::Proposal::motion);
-    if (found == all.end() || !model::is_claim(at, v1::FORFEIT_ABSENT)) {
-        return c.say(
-            "You can claim victory only when your only opponent has been away long enough. vote "
-            "shows what you can propose.");
-    }
-    if (!sure) {
-        return c.say("This removes " + words::seat_name(at.table, found->about) +
-                     " from the game, and you win. If you are sure, type: claim now.");
-    }
-    c.send(model::request::call_vote(*c.match, *found, {}));
 }
 
 void cast_vote(Context& c, bool yes) {
@@ -107,53 +67,32 @@ void cast_vote(Context& c, bool yes) {
               : "You have no vote here.");
 }
 
-void call_vote(Context& c, const model::Proposal& proposal, int minutes) {
-    const model::Attended& at = *c.attended();
-    if (is_asked_already(at, proposal)) {
-        return cast_vote(c, true);
-    }
-    if (model::is_claim(at, proposal.motion)) {
-        return claim(c, false);
-    }
-    c.send(model::request::call_vote(*c.match, proposal, std::chrono::minutes(minutes)));
-}
-
 void read_vote(Context& c, WordReader& words) {
-    const std::string word(words.next());
-    const std::string rest(words.rest());
-    const bool is_for_people = !c.callbacks.has_lobby && word != "grow";
-    if (is_for_people || !model::plays(*c.attended())) {
-        return c.say(is_for_people ? "Votes are for games with other people."
-                                   : "Only players can vote.");
+    const model::Attended& at = *c.attended();
+    if (!model::plays(at)) {
+        return c.say("Only players can vote.");
     }
-    if (word.empty()) {
-        return show_proposals(c, *c.attended());
+    if (words.at_end()) {
+        return show_proposals(c, at);
     }
-    const auto* const found = std::ranges::find(motion_words, word, &MotionWord::word);
-    model::Proposal proposal;
-    proposal.motion = found == motion_words.end() ? v1::MOTION_UNSPECIFIED : found->motion;
-    std::optional<int> minutes = 0;
-    if (model::is_about_seat(proposal.motion)) {
-        const auto seat = rest.empty() ? std::nullopt : c.somebody_else(rest);
-        if (!seat) {
-            return rest.empty() ? c.say("Whom? For example: vote " + word + " Bob") : void();
-        }
-        proposal.about = *seat;
-    } else if (proposal.motion == v1::PAUSE) {
-        minutes = rest.empty() ? std::optional<int>(usual_pause.count()) : number(rest, 1, 60);
-    } else if (proposal.motion == v1::EXTEND) {
-        const auto side = std::ranges::find(all_sides, rest, words::side_word);
-        if (side == all_sides.end()) {
-            return c.say("On which side of the table? For example: vote grow north");
-        }
-        proposal.side = *side;
-    } else if (proposal.motion == v1::MOTION_UNSPECIFIED || !rest.empty()) {
-        return c.say(
-            "You can propose: vote end, vote pause 10, vote resume, vote bot Bob, vote remove Bob, "
-            "vote grow north. To vote, type yes or no.");
+    const int chosen = read_number(words).value_or(0);
+    if (chosen < 1 || chosen > static_cast<int>(c.proposed.size())) {
+        return c.say("Which proposal? vote lists them with their numbers.");
     }
-    minutes ? call_vote(c, proposal, *minutes)
-            : c.say("For how many minutes, 1 to 60? For example: vote pause 10");
+    const model::Proposal& proposal = c.proposed[static_cast<std::size_t>(chosen) - 1];
+    const std::string_view rest = words.rest();
+    if (std::ranges::count(proposals(c), proposal) == 0) {
+        return c.say("That vote is no longer possible.");
+    }
+    if (model::is_claim(at, proposal.motion) && rest != "now") {
+        return c.say("This removes " + words::seat_name(at.table, proposal.about) +
+                     " from the game, and you win. If you are sure, type: vote " +
+                     std::to_string(chosen) + " now.");
+    }
+    const bool takes_time = proposal.motion == v1::PAUSE && !rest.empty();
+    const auto minutes = takes_time ? number(rest, 1, 60) : std::optional<int>(usual_pause.count());
+    minutes ? c.send(model::request::call_vote(*c.match, proposal, std::chrono::minutes(*minutes)))
+            : c.say("For how many minutes, 1 to 60? For example: vote 1 5");
 }
 
 void schedule_check(Context& c, milliseconds time) {
@@ -209,14 +148,9 @@ void vote_no(Context& c) {
 
 // clang-format off
 constexpr std::array all_vote_verbs{
-    Verb{in::deciding, "vote", "what you can propose now: end the game, pause ...", read_vote,
-         Needs::game},
-    Verb{0, "claim", "",
-         WithWord{"now", "Type claim to claim victory when your only opponent has left.", claim},
-         Needs::game},
-    Verb{in::voting, "yes, y", "agree in an open vote",
-         [](Context& c) { cast_vote(c, true); }, Needs::game},
-    Verb{in::voting, "no, n", "decline in an open vote; or as pass", vote_no, Needs::game},
+    Verb{in::deciding, "vote", "what you can propose; vote N proposes it, vote N 5: a pause of 5 minutes", read_vote},
+    Verb{in::voting, "yes, y", "agree in an open vote", [](Context& c) { cast_vote(c, true); }},
+    Verb{in::voting, "no, n", "decline in an open vote; or as pass", vote_no},
 };
 // clang-format on
 

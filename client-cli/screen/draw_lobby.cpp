@@ -32,7 +32,8 @@ void draw_table(Canvas& canvas,
                  style::on(style::strong, ground),
                  wide);
     canvas.write({rect.x + 2, rect.y + 1},
-                 words::players_of(table) + (table.seats_size() > 0 ? " · " : "") + rules_of(table),
+                 words::players_of(table) + (table.seats_size() > 0 ? " · " : "") +
+                     words::settings_in_brief(table),
                  style::on(style::faint, ground),
                  rect.width - 3 - (mark.empty() ? 0 : width_of(mark) + 2));
     write_right(canvas,

@@ -4,6 +4,7 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 
 #include <algorithm>
@@ -167,7 +168,7 @@ Page waiting_table_page(const Scene& scene, int columns, bool airy) {
     add_links(page, scene);
     part();
     add_latest_lines(page, at.chat, scene.state.look);
-    page.text(rules_and_pace(at.table), style::faint);
+    page.text(words::rules_and_pace(at.table), style::faint);
     return page;
 }
 

@@ -1,9 +1,9 @@
 #include "client-cli/screen/layout.hpp"
 
 #include "client-cli/screen/hand_grid.hpp"
+#include "client-cli/screen/sheets.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace bastide::screen {
 namespace {
@@ -100,24 +100,7 @@ Rect in_the_middle(const Rect& where, Size wanted) {
         where.x + (where.width - width) / 2, where.y + (where.height - height) / 2, width, height};
 }
 
-constexpr int reading_columns = 80;
-
-Size size_of(Sheet sheet) {
-    constexpr int all_rows = std::numeric_limits<int>::max();
-    return sheet == Sheet::device || sheet == Sheet::glyphs || sheet == Sheet::opponents
-               ? Size{78, 16}
-           : sheet == Sheet::code || sheet == Sheet::chat_line ? Size{64, 11}
-           : is_question(sheet) || sheet == Sheet::filter      ? Size{52, 8}
-           : sheet == Sheet::decide || sheet == Sheet::people || sheet == Sheet::muted ||
-                   sheet == Sheet::settings
-               ? Size{64, 16}
-           : is_typed_into(sheet)                           ? Size{52, 10}
-           : sheet == Sheet::tiles || sheet == Sheet::hands ? Size{132, all_rows}
-                                                            : Size{reading_columns, 42};
-}
-
 Rect sheet_in(const Rect& screen, Sheet sheet) {
-    constexpr int chat_rows = 10;
     constexpr int enough_for_a_margin = 100;
     const int margin = screen.width >= enough_for_a_margin ? 1 : 0;
     const Rect room{screen.x + margin,
@@ -125,8 +108,9 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
                     screen.width - 2 * margin,
                     screen.height - 2 * margin};
     if (sheet == Sheet::chat) {
-        const int height = std::max(chat_rows, room.height / 3);
-        return {room.x, room.bottom() - height, std::min(room.width, reading_columns), height};
+        const auto [columns, rows] = size_of(sheet);
+        const int height = std::max(rows, room.height / 3);
+        return {room.x, room.bottom() - height, std::min(room.width, columns), height};
     }
     return in_the_middle(room, size_of(sheet));
 }

@@ -4,13 +4,8 @@
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/table.hpp"
 #include "client/words/lobby_words.hpp"
-#include "client/words/named_games.hpp"
-#include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/result_words.hpp"
-#include "client/words/rules_words.hpp"
 #include "client/words/waiting_table_words.hpp"
-#include "proto/game_codec.hpp"
 
 #include <algorithm>
 
@@ -37,22 +32,7 @@ void add_invitation(Page& page, const model::Invitation& invitation, std::size_t
     page.blank();
 }
 
-std::string rules_in_brief(const v1::TableInfo& table) {
-    const auto rules = codec::from_wire(table.ruleset());
-    const auto game = rules ? words::named_game(*rules) : std::nullopt;
-    return game && !words::has_standard_rules(table)
-               ? std::string(words::named_games()[*game].title)
-               : words::capital(words::rules_in_few_words(table));
-}
-
 }  // namespace
-
-std::string rules_of(const v1::TableInfo& table) {
-    const auto early = words::ending_words(model::ending_of(table.result()));
-    const bool is_untimed = table.pace().kind() == v1::UNTIMED;
-    return (is_untimed ? "" : words::pace_in_brief(table.pace()) + " · ") + rules_in_brief(table) +
-           (early.empty() ? "" : " · ") + std::string(early);
-}
 
 std::string_view our_part(const State& state, const Model& model, model::MatchId match) {
     const auto asked = state.asked.find(match);
@@ -166,13 +146,6 @@ std::string changes_to_agree(const State& state, const Attended& at) {
     const auto& agreed = state.match.agreed;
     const std::string words = agreed && at.seat ? words::changed_words(*agreed, at.table) : "";
     return words.empty() ? words : "The host changed the table. " + words;
-}
-
-std::string rules_and_pace(const v1::TableInfo& table) {
-    const auto rules = codec::from_wire(table.ruleset());
-    const auto sentences = rules ? words::rule_sentences(*rules) : std::vector<std::string>{};
-    const std::string reported = sentences.empty() ? "Standard rules." : words::joined(sentences);
-    return reported + " " + words::pace_sentences(table.pace());
 }
 
 }  // namespace bastide::screen

@@ -21,9 +21,6 @@ const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
-/// Returns "Blitz · The River"
-std::string rules_of(const v1::TableInfo& table);
-
 /// Returns our part in a match: "your turn", "joined" or empty.
 std::string_view our_part(const State& state, const Model& model, model::MatchId match);
 
@@ -51,7 +48,5 @@ std::pair<std::string_view, Style> seat_state(const Attended& at, Seat seat);
 
 /// Describes the host's changes; empty once we have agreed to them.
 std::string changes_to_agree(const State& state, const Attended& at);
-
-std::string rules_and_pace(const v1::TableInfo& table);
 
 }  // namespace bastide::screen

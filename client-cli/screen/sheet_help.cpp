@@ -3,6 +3,7 @@
 #include "engine/enumerators.hpp"
 
 #include <array>
+#include <limits>
 
 namespace bastide::screen {
 namespace {
@@ -88,41 +89,49 @@ void add_signs(Page& page, bool deals) {
 struct SheetTitle {
     Sheet kind;
     std::string_view title;
+    Size size;
     MakePage page;  ///< nullptr if it draws tiles
 };
 
+constexpr Size reading{80, 42};
+constexpr Size pictures{132, std::numeric_limits<int>::max()};
+constexpr Size question{52, 8};
+constexpr Size field{52, 10};
+constexpr Size list{64, 16};
+constexpr Size wide_list{78, 16};
+
 // clang-format off
 constexpr std::array sheet_titles{
-    SheetTitle{Sheet::none, "", nullptr},
-    SheetTitle{Sheet::help, "Help", help_page},
-    SheetTitle{Sheet::rules, "The rules of this table", rules_page},
-    SheetTitle{Sheet::tiles, "Remaining tiles", nullptr},
-    SheetTitle{Sheet::hands, "Hands", nullptr},
-    SheetTitle{Sheet::log, "Log, latest turn first", log_page},
-    SheetTitle{Sheet::glyphs, "Pictures", nullptr},
-    SheetTitle{Sheet::first_name, "Your name", name_page},
-    SheetTitle{Sheet::name, "Your name", name_page},
-    SheetTitle{Sheet::code, "Join by code", code_page},
-    SheetTitle{Sheet::password, "Password needed", password_page},
-    SheetTitle{Sheet::new_password, "Set a password", new_password_page},
-    SheetTitle{Sheet::server_password, "Password needed", server_password_page},
-    SheetTitle{Sheet::leave, "Are you sure?", question_page},
-    SheetTitle{Sheet::resign, "Resign?", question_page},
-    SheetTitle{Sheet::remove_player, "Remove this player?", question_page},
-    SheetTitle{Sheet::close_table, "Close the table?", question_page},
-    SheetTitle{Sheet::new_code, "New code?", question_page},
-    SheetTitle{Sheet::decide, "Call a vote", decide_page},
-    SheetTitle{Sheet::claim, "Claim victory?", question_page},
-    SheetTitle{Sheet::quit, "Quit?", question_page},
-    SheetTitle{Sheet::filter, "Filter tables", filter_page},
-    SheetTitle{Sheet::people, "Invite a player", people_page},
-    SheetTitle{Sheet::device, "Another device", device_page},
-    SheetTitle{Sheet::chat, "Chat", chat_page},
-    SheetTitle{Sheet::chat_line, "Chat", question_page},
-    SheetTitle{Sheet::muted, "Muted players", people_page},
-    SheetTitle{Sheet::opponents, "People you played with", people_page},
-    SheetTitle{Sheet::settings, "Settings", settings_page},
-    SheetTitle{Sheet::notices, "Notices", notices_page},
+    SheetTitle{Sheet::none, "", reading, nullptr},
+    SheetTitle{Sheet::help, "Help", reading, help_page},
+    SheetTitle{Sheet::rules, "The rules of this table", reading, rules_page},
+    SheetTitle{Sheet::tiles, "Remaining tiles", pictures, nullptr},
+    SheetTitle{Sheet::hands, "Hands", pictures, nullptr},
+    SheetTitle{Sheet::log, "Log, latest turn first", reading, log_page},
+    SheetTitle{Sheet::glyphs, "Pictures", wide_list, nullptr},
+    SheetTitle{Sheet::first_name, "Your name", field, asking_page},
+    SheetTitle{Sheet::name, "Your name", field, asking_page},
+    SheetTitle{Sheet::code, "Join by code", {64, 11}, asking_page},
+    SheetTitle{Sheet::password, "Password needed", field, asking_page},
+    SheetTitle{Sheet::new_password, "Set a password", field, asking_page},
+    SheetTitle{Sheet::server_password, "Password needed", field, asking_page},
+    SheetTitle{Sheet::leave, "Are you sure?", question, question_page},
+    SheetTitle{Sheet::resign, "Resign?", question, question_page},
+    SheetTitle{Sheet::remove_player, "Remove this player?", question, question_page},
+    SheetTitle{Sheet::close_table, "Close the table?", question, question_page},
+    SheetTitle{Sheet::new_code, "New code?", question, question_page},
+    SheetTitle{Sheet::decide, "Call a vote", list, decide_page},
+    SheetTitle{Sheet::claim, "Claim victory?", question, question_page},
+    SheetTitle{Sheet::quit, "Quit?", question, question_page},
+    SheetTitle{Sheet::filter, "Filter tables", question, filter_page},
+    SheetTitle{Sheet::people, "Invite a player", list, people_page},
+    SheetTitle{Sheet::device, "Another device", wide_list, device_page},
+    SheetTitle{Sheet::chat, "Chat", {80, 10}, chat_page},
+    SheetTitle{Sheet::chat_line, "Chat", {64, 11}, question_page},
+    SheetTitle{Sheet::muted, "Muted players", list, people_page},
+    SheetTitle{Sheet::opponents, "People you played with", wide_list, people_page},
+    SheetTitle{Sheet::settings, "Settings", list, settings_page},
+    SheetTitle{Sheet::notices, "Notices", field, asking_page},
 };
 
 // clang-format on
@@ -154,6 +163,10 @@ Page help_page(const Scene& scene, int columns) {
 
 std::string_view title_of(Sheet sheet) {
     return sheet_titles[static_cast<std::size_t>(sheet)].title;
+}
+
+Size size_of(Sheet sheet) {
+    return sheet_titles[static_cast<std::size_t>(sheet)].size;
 }
 
 MakePage text_page(Sheet sheet) {

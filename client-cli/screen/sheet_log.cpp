@@ -1,6 +1,7 @@
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/rules_in_play.hpp"
+#include "client/words/rules_words.hpp"
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
@@ -89,7 +90,7 @@ Page rules_page(const Scene& scene, int columns) {
     }
     const auto rules = codec::from_wire(at->table.ruleset());
     if (!rules) {
-        page.text("Your version of Bastide doesn't support this table's rules. Please update.");
+        page.text(words::unknown_rules_text);
         return page;
     }
     if (words::special_rules(*rules).empty()) {

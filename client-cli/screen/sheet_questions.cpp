@@ -5,6 +5,8 @@
 #include "client/words/lobby_words.hpp"
 #include "client/words/vote_words.hpp"
 
+#include <algorithm>
+
 namespace bastide::screen {
 namespace {
 
@@ -42,26 +44,27 @@ std::string question_text(const Scene& scene) {
                : "Your seat is kept. To return:\nbastide play " + scene.state.address;
 }
 
-/// Lists rows, the most important ones first: a small window shows no others.
-Page asking_page(const Scene& scene,
-                 int columns,
-                 std::string_view question,
-                 std::string_view explained,
-                 std::string_view without_text = {}) {
-    const TypedName& typed = scene.state.sheet.name;
-    Page page(columns);
-    page.text(question, style::strong);
-    page.text("▶ " + field_text(typed.typed, typed.after, columns - 2), style::chosen);
-    if (!typed.wrong.empty()) {
-        page.text(typed.wrong, style::warning);
-    }
-    if (typed.typed.empty() && !without_text.empty()) {
-        page.text(without_text);
-    }
-    page.blank();
-    page.text(explained, style::faint);
-    return page;
-}
+struct Asked {
+    Sheet kind;
+    std::string_view question;
+    std::string_view explained;
+};
+
+// clang-format off
+constexpr Asked all_asked[] = {
+    {Sheet::code, "Enter the table code:",
+     "Ten letters and digits, such as ABCDE-FGHJK. A full link works, too."},
+    {Sheet::notices, "Web address for notices:",
+     "Such as https://ntfy.sh/my-topic. Press Enter without one for no notices."},
+    {Sheet::password, "Password for this table:", "Ask the host for it."},
+    {Sheet::server_password, "Password of this server:",
+     "Ask the person who runs the server for it."},
+    {Sheet::new_password, "Choose a password for your table:",
+     "Share it with the people you invite. Don't reuse a password from another account."},
+    {Sheet::first_name, "What is your name?", "Other players see this name."},
+    {Sheet::name, "What is your name?", "Other players see this name."},
+};
+// clang-format on
 
 }  // namespace
 
@@ -103,36 +106,32 @@ Page decide_page(const Scene& scene, int columns) {
     return page;
 }
 
-Page code_page(const Scene& scene, int columns) {
-    return asking_page(scene,
-                       columns,
-                       "Enter the table code:",
-                       "Ten letters and digits, such as ABCDE-FGHJK. A full link works, too.");
-}
-
-Page notices_page(const Scene& scene, int columns) {
-    return asking_page(scene,
-                       columns,
-                       "Web address for notices:",
-                       "Such as https://ntfy.sh/my-topic. Press Enter without one for no notices.");
-}
-
-Page password_page(const Scene& scene, int columns) {
-    return asking_page(scene, columns, "Password for this table:", "Ask the host for it.");
-}
-
-Page server_password_page(const Scene& scene, int columns) {
-    return asking_page(
-        scene, columns, "Password of this server:", "Ask the person who runs the server for it.");
-}
-
-Page new_password_page(const Scene& scene, int columns) {
-    std::string explained =
-        "Share it with the people you invite. Don't reuse a password from another account.";
-    if (scene.state.match.id) {
-        explained += " Press Enter without a password to make the table public again.";
+/// Lists rows, the most important ones first: a small window shows no others.
+Page asking_page(const Scene& scene, int columns) {
+    const Sheet kind = scene.state.sheet.kind;
+    const Asked& asked = *std::ranges::find(all_asked, kind, &Asked::kind);
+    const TypedName& typed = scene.state.sheet.name;
+    Page page(columns);
+    page.text(asked.question, style::strong);
+    page.text("▶ " + field_text(typed.typed, typed.after, columns - 2), style::chosen);
+    if (!typed.wrong.empty()) {
+        page.text(typed.wrong, style::warning);
     }
-    return asking_page(scene, columns, "Choose a password for your table:", explained);
+    if (is_for_a_name(kind) && typed.typed.empty()) {
+        const auto& start = scene.state.start;
+        page.text("Press Enter " +
+                  (kind == Sheet::first_name
+                       ? "for " + typed.proposed
+                       : "to keep " + (start ? start->name : scene.model.name)) +
+                  ".");
+    }
+    page.blank();
+    const bool has_one = kind == Sheet::new_password && scene.state.match.id;
+    page.text(
+        std::string(asked.explained) +
+            (has_one ? " Press Enter without a password to make the table public again." : ""),
+        style::faint);
+    return page;
 }
 
 Page device_page(const Scene& scene, int columns) {
@@ -152,16 +151,6 @@ Page device_page(const Scene& scene, int columns) {
         page.line({{"r", style::key}, {" makes a recovery code, in case you lose this device."}});
     }
     return page;
-}
-
-Page name_page(const Scene& scene, int columns) {
-    const auto& start = scene.state.start;
-    const std::string without_text =
-        scene.state.sheet.kind == Sheet::first_name
-            ? "Press Enter for " + scene.state.sheet.name.proposed + "."
-            : "Press Enter to keep " + (start ? start->name : scene.model.name) + ".";
-    return asking_page(
-        scene, columns, "What is your name?", "Other players see this name.", without_text);
 }
 
 }  // namespace bastide::screen

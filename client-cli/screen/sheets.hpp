@@ -13,14 +13,16 @@ namespace bastide::screen {
 /// The sheet must be open.
 std::string_view title_of(Sheet sheet);
 
+/// Returns the size for large windows. A chat may have more rows.
+Size size_of(Sheet sheet);
+
 using TextPage = Page(const Scene& scene, int columns);
 using MakePage = TextPage*;
 
 MakePage text_page(Sheet sheet);
 
-TextPage help_page, rules_page, tiles_page, hands_page, log_page, glyphs_page, name_page, code_page,
-    password_page, server_password_page, new_password_page, filter_page, settings_page, device_page,
-    notices_page, decide_page, question_page;
+TextPage help_page, rules_page, tiles_page, hands_page, log_page, glyphs_page, asking_page,
+    filter_page, settings_page, device_page, decide_page, question_page;
 
 /// Shows people in the lobby, those we muted or our opponents, below `rows_above_people` rows.
 TextPage people_page;

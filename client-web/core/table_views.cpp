@@ -34,7 +34,7 @@ void write_listed(const Writing& writing, const v1::TableInfo& table) {
     Json& json = writing.json;
     const std::string_view ours = our_part(writing.state, writing.model, table.match());
     json.put("match", table.match(), "title", words::title_of(table));
-    json.put("players", words::players_of(table), "rules", screen::rules_of(table));
+    json.put("players", words::players_of(table), "rules", words::settings_in_brief(table));
     json.put("seats",
              std::to_string(table.seats_size()) + " of " + std::to_string(table.seats_max()));
     json.put("state", ours.empty() ? words::state_of_table(table) : ours);
@@ -170,7 +170,7 @@ void write_waiting_table(const Writing& writing) {
         json.put("access", words::access_words(table.access()));
         json.put("link", links.empty() ? "" : links.front().link);
         json.put("code", table.access().code().empty() ? "" : written_code(table.access().code()));
-        json.put("rules", screen::rules_and_pace(table));
+        json.put("rules", words::rules_and_pace(table));
     });
 }
 

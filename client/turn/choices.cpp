@@ -130,25 +130,6 @@ bool may_be_declined(Step step) {
            step == Step::extra_meeple;
 }
 
-std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves) {
-    std::vector<std::size_t> some;
-    std::vector<std::pair<NodeId, MeepleKind>> seen;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto* deploy = std::get_if<Deploy>(&moves[i]);
-        if (deploy == nullptr) {
-            some.push_back(i);
-            continue;
-        }
-        const std::pair feature{game.board.features().root(game.board.node(deploy->at)),
-                                deploy->kind};
-        if (std::ranges::find(seen, feature) == seen.end()) {
-            seen.push_back(feature);
-            some.push_back(i);
-        }
-    }
-    return some;
-}
-
 SegmentAt place_of(const Action& piece_move) {
     const auto place = [](const auto& move) -> SegmentAt {
         if constexpr (requires { move.at; }) {

@@ -45,9 +45,6 @@ Action decline_action(Step step);
 
 bool may_be_declined(Step step);
 
-/// Returns indices of `moves`, with one deployment of each kind of piece to each feature.
-std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves);
-
 SegmentAt place_of(const Action& piece_move);
 
 struct Outcome {

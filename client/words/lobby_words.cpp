@@ -2,9 +2,11 @@
 
 #include "client/model/lobby.hpp"
 #include "client/model/table.hpp"
+#include "client/words/named_games.hpp"
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/result_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"
@@ -85,6 +87,22 @@ std::string rules_in_few_words(const v1::TableInfo& table) {
         names.emplace_back("custom rules");
     }
     return listed(names);
+}
+
+std::string settings_in_brief(const v1::TableInfo& table) {
+    const auto rules = codec::from_wire(table.ruleset());
+    const auto game = rules && !has_standard_rules(table) ? named_game(*rules) : std::nullopt;
+    return joined(
+        {table.pace().kind() == v1::UNTIMED ? "" : pace_in_brief(table.pace()),
+         game ? std::string(named_games()[*game].title) : capital(rules_in_few_words(table)),
+         std::string(ending_words(model::ending_of(table.result())))},
+        " · ");
+}
+
+std::string rules_and_pace(const v1::TableInfo& table) {
+    const auto rules = codec::from_wire(table.ruleset());
+    const std::string sentences = rules ? joined(rule_sentences(*rules)) : unknown_rules_text;
+    return (sentences.empty() ? "Standard rules." : sentences) + " " + pace_sentences(table.pace());
 }
 
 std::string invitation_words(const model::Invitation& invitation) {

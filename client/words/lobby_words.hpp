@@ -15,6 +15,12 @@ namespace bastide::words {
 /// Returns "standard rules", "The River and custom rules".
 std::string rules_in_few_words(const v1::TableInfo& table);
 
+/// Returns "Blitz · The River"; of a finished match also how it ended early.
+std::string settings_in_brief(const v1::TableInfo& table);
+
+/// Returns "You choose from a hand of 3 tiles. No clock."
+std::string rules_and_pace(const v1::TableInfo& table);
+
 std::string invitation_words(const model::Invitation& invitation);
 
 std::string ended_words(std::size_t games);

@@ -17,6 +17,9 @@ std::vector<std::string> rule_sentences(const Ruleset& ruleset);
 /// Returns a sentence for each change: "Each player also has an abbot."
 std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now);
 
+inline constexpr const char* unknown_rules_text =
+    "Your version of Bastide doesn't support this table's rules. Please update.";
+
 std::string tiles_words(const Ruleset& ruleset);
 
 bool has_standard_rules(const v1::TableInfo& table);

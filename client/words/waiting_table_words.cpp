@@ -83,12 +83,6 @@ std::string missing_words(const Attended& at, const KeyHints& how) {
            auto_start(at.table);
 }
 
-bool same_pace(const v1::Pace& one, const v1::Pace& other) {
-    return one.kind() == other.kind() && one.seconds() == other.seconds() &&
-           one.increment_seconds() == other.increment_seconds() &&
-           one.time_out() == other.time_out();
-}
-
 /// "won", "2nd"; "over" if the server does not say more.
 std::string_view result_in_brief(const v1::TableInfo& table) {
     const v1::MatchResult& result = table.result();
@@ -161,10 +155,9 @@ std::string changed_words(const model::TableChanged& before, const v1::TableInfo
         const auto changed = changed_sentences(*old_rules, *new_rules);
         sentences.insert(sentences.end(), changed.begin(), changed.end());
     } else {
-        sentences.emplace_back(
-            "Your version of Bastide doesn't support this table's rules. Please update.");
+        sentences.emplace_back(unknown_rules_text);
     }
-    if (!same_pace(before.pace, now.pace())) {
+    if (before.pace.SerializeAsString() != now.pace().SerializeAsString()) {
         sentences.push_back("Clock: " + pace_sentences(now.pace()));
     }
     return joined(sentences);

@@ -21,7 +21,7 @@ class Tmux:
         settings = self.write("tmux.conf", "set -g default-terminal tmux-256color\n"
                               "set -s escape-time 0\nset -g history-limit 0\nset -g status off\n")
         shell = self.write("bashrc", "PS1='$ '\n")
-        self.write(".local/state/bastide/glyphs", "blocks\n")  # otherwise the client asks for it first
+        self.write(".config/bastide/settings", "glyphs = blocks\n")  # otherwise the client asks for it first
         self.socket = os.path.join(self.folder.name, "socket")
         self.run("-f", settings, "new-session", "-d", "-x", str(columns), "-y", str(rows),
                  f"bash --rcfile {shell}")

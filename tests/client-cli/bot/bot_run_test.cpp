@@ -63,6 +63,8 @@ class Host {
 
 class BotRunAtTable : public testing::Test, protected PatientLoop {
   protected:
+    ~BotRunAtTable() override { EXPECT_TRUE(may_fail || failures.empty()) << failures.front(); }
+
     void open_table(int seats, int starts_with = 0) {
         ASSERT_TRUE(until([this] { return host.bot().idle(); }));
         host.waits_for = starts_with;
@@ -70,13 +72,13 @@ class BotRunAtTable : public testing::Test, protected PatientLoop {
         ASSERT_TRUE(until([this] { return host.seats() == 1; }));
     }
 
-    void visit(std::size_t bots, model::MatchId match = 1, int games = 1) {
+    void visit(std::size_t bots, std::optional<model::MatchId> match = 1, int games = 1) {
         bots_are_there.emplace(
             loop,
             BotRun::Plan{"ws://here", match, games, rematch_wait},
             BotRun::Events{[this](const std::string& sentence) { reported.push_back(sentence); },
                            [this](const bot::GameResult& result) { results.push_back(result); },
-                           [](const std::string& why) { ADD_FAILURE() << why; },
+                           [this](const std::string& why) { failures.push_back(why); },
                            [this] { over = true; }});
         for (std::size_t i = 0; i < bots; ++i) {
             bots_are_there->add(server.connector(),
@@ -93,7 +95,9 @@ class BotRunAtTable : public testing::Test, protected PatientLoop {
     Host host{loop, server};
     milliseconds rematch_wait = bot::rematch_wait_max;
     std::vector<std::string> reported;
+    std::vector<std::string> failures;
     std::vector<bot::GameResult> results;
+    bool may_fail = false;
     bool over = false;
     std::optional<BotRun> bots_are_there;
 };
@@ -112,6 +116,33 @@ TEST_F(BotRunAtTable, PlaysAndReportsEachStep) {
                             "Joined table 1 as \"Two\".",
                             "The game at table 1 begins, with Anna, One and Two.",
                             HasSubstr("The game at table 1 is over: Anna ")));
+}
+
+TEST_F(BotRunAtTable, OpensATableForEachGame) {
+    visit(2, std::nullopt, 2);
+    ASSERT_TRUE(until([this] { return over; }));
+    ASSERT_EQ(results.size(), 2U);
+    EXPECT_EQ(results[0].match, 1U);
+    EXPECT_EQ(results[1].match, 2U);
+    EXPECT_EQ(results[1].game.turn.step, Step::over);
+    EXPECT_GT(results[1].moves, 50U);
+    EXPECT_THAT(reported, Contains("The game at table 2 begins, with One and Two."));
+}
+
+TEST_F(BotRunAtTable, LeavesIfItCannotOpenATable) {
+    visit(7, std::nullopt);
+    ASSERT_TRUE(until([this] { return over; }));
+    EXPECT_THAT(failures, ElementsAre(HasSubstr("One: The server refused a move.")));
+    may_fail = true;
+    EXPECT_EQ(bots_are_there->games_played(), 0);
+}
+
+TEST_F(BotRunAtTable, LeavesItsOwnTableOnRequest) {
+    visit(2, std::nullopt, 100);
+    ASSERT_TRUE(until([this] { return results.size() == 1; }));
+    bots_are_there->leave();
+    ASSERT_TRUE(until([this] { return over; }));
+    EXPECT_EQ(results.size(), 1U);
 }
 
 TEST_F(BotRunAtTable, SeatsOneBotIfOneSeatIsFree) {

@@ -139,25 +139,6 @@ TEST_F(SavedSettings, AreOverriddenByAutoToo) {
     EXPECT_EQ(run().now.glyphs(), GlyphSet::octants);
 }
 
-TEST_F(SavedSettings, ComeFromEarlierVersionsOnce) {
-    ASSERT_TRUE(write_state(state_file("name"), "Anna\n"));
-    ASSERT_TRUE(write_state(state_file("glyphs"), "sextants\n"));
-    ASSERT_TRUE(write_state(state_file("notify"), "yes\n"));
-    EXPECT_EQ(run().now.name, "Anna");
-    EXPECT_EQ(run().now.glyphs(), GlyphSet::sextants);
-    EXPECT_TRUE(run().now.is_on(Setting::notifications));
-    EXPECT_EQ(keep_setting(Setting::name, "Bea"), "");
-    ASSERT_TRUE(write_state(state_file("glyphs"), "octants\n"));
-    EXPECT_EQ(run().now.name, "Bea");
-    EXPECT_EQ(run().now.glyphs(), GlyphSet::sextants) << "the old files no longer count";
-}
-
-TEST_F(SavedSettings, IgnoreDamageOfEarlierVersions) {
-    ASSERT_TRUE(write_state(state_file("glyphs"), "hieroglyphs\n"));
-    EXPECT_FALSE(run().now.glyphs());
-    EXPECT_EQ(run().problem, "");
-}
-
 TEST_F(SavedSettings, ReportUnwritableFolders) {
     std::ofstream(folder.file("config")) << "a file where the folder should be";
     EXPECT_THAT(

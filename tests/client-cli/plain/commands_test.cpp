@@ -101,10 +101,10 @@ TEST_F(Commands, AreReadWithTheirWordsInTheLobby) {
     EXPECT_EQ(asked().join_table().match(), 12U);
     EXPECT_TRUE(type("rules supply").starts_with("supply: "));
     EXPECT_TRUE(has(type("rules"), "supply"));
-    type("list");
+    type("tables all");
+    ASSERT_TRUE(asked().has_list_tables());
     EXPECT_EQ(asked().list_tables().before(), 0U);
-    EXPECT_EQ(type("list more"), type("tables more"));
-    EXPECT_TRUE(has(type("list less"), "Type tables all"));
+    EXPECT_TRUE(has(type("device less"), "Type device or device recovery."));
     EXPECT_TRUE(plain::is_quit("quit"));
     EXPECT_TRUE(plain::is_quit(" q"));
     EXPECT_FALSE(plain::is_quit("quick"));
@@ -114,15 +114,13 @@ TEST_F(Commands, AreReadWithTheirWordsAtATable) {
     sit_down();
     type("colour k");
     EXPECT_EQ(asked().choose_colour().colour(), v1::BLACK);
-    type("color Orange");
+    type("colour Orange");
     EXPECT_EQ(asked().choose_colour().colour(), v1::ORANGE);
-    for (const char* line : {"ready not", "unready"}) {
-        type("ready");
-        EXPECT_TRUE(asked().set_ready().ready());
-        type(line);
-        ASSERT_TRUE(asked().has_set_ready());
-        EXPECT_FALSE(asked().set_ready().ready()) << line;
-    }
+    type("ready");
+    EXPECT_TRUE(asked().set_ready().ready());
+    type("unready");
+    ASSERT_TRUE(asked().has_set_ready());
+    EXPECT_FALSE(asked().set_ready().ready());
     EXPECT_EQ(type("leave"), "You leave table 7.\n");
 }
 
@@ -136,9 +134,7 @@ TEST_F(Commands, PlaceTheTile) {
             std::to_string(places[i].cell.x) + "," + std::to_string(places[i].cell.y);
         const std::string turns = std::to_string(90 * index_of(places[i].rotation));
         EXPECT_TRUE(sends(number, places[i]));
-        EXPECT_TRUE(sends("place " + number, places[i]));
         EXPECT_TRUE(sends("place " + cell + " r" + turns, places[i]));
-        EXPECT_TRUE(sends("place " + cell + " " + turns, places[i]));
     }
     EXPECT_EQ(type("h"), "Nobody holds a tile.\n");
     for (const char* command : {"leave", "resign"}) {
@@ -177,11 +173,8 @@ TEST_F(Commands, DeployAMeeple) {
     play(game);
     const auto moves = turn::piece_moves(*at().game);
     ASSERT_GE(moves.size(), 2U);
-    EXPECT_TRUE(sends("deploy 2", moves[1]));
     EXPECT_TRUE(sends("2", moves[1]));
-    EXPECT_EQ(type("deploy -1,2"), "You can't place a meeple at -1,2.\n");
     EXPECT_TRUE(sends("p", Pass{}));
-    EXPECT_EQ(type("log all"), type("log"));
 }
 
 TEST_F(Commands, ChooseATile) {
@@ -191,7 +184,6 @@ TEST_F(Commands, ChooseATile) {
         "held 1 base.B\nheld 1 base.U\nheld 1 base.W\nunseen base.A 2\nunseen base.U 2\nend\n");
     ASSERT_TRUE(game) << game.error().message;
     play(*game);
-    EXPECT_TRUE(sends("choose 3", turn::tiles_and_goods(*at().game)[2]));
     EXPECT_TRUE(sends("3", turn::tiles_and_goods(*at().game)[2]));
 }
 
@@ -229,7 +221,6 @@ TEST_F(Commands, ReadThePaceOfATable) {
 TEST_F(Commands, TakeTheLastNumberOfCreateForTheSeats) {
     EXPECT_EQ(created("create").seats_max(), 0U);
     EXPECT_EQ(created("create Round 2 4").title(), "Round 2");
-    EXPECT_EQ(created("new Round 2 4").title(), "Round 2");
     EXPECT_EQ(created("create Round 2 4").seats_max(), 4U);
     EXPECT_EQ(created("create Area 51").title(), "Area 51");
     sit_down();
@@ -248,7 +239,7 @@ TEST_F(Commands, TakeWordsWithAnEqualsSignOfCreateForTheRules) {
 }
 
 TEST_F(Commands, AcceptNamedGames) {
-    const v1::CreateTable& create = created("new game=river Friday 4 supply=hand");
+    const v1::CreateTable& create = created("create game=river Friday 4 supply=hand");
     EXPECT_EQ(create.title(), "Friday");
     EXPECT_EQ(codec::from_wire(create.ruleset()).value(),
               rules("sets=base-c1,river1-c1 supply=hand"));
@@ -297,12 +288,8 @@ TEST_F(Commands, ExplainTheirFault) {
                              "place",
                              "place 1,0",
                              "place 1,0 r45",
-                             "deploy",
-                             "deploy 1,",
-                             "choose",
-                             "choose hand",
+                             "place 1",
                              "leave me",
-                             "log it",
                              "remove",
                              "host",
                              "change",

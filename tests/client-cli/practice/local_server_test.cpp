@@ -1,6 +1,6 @@
 #include "client-cli/practice/local_server.hpp"
 
-#include "client-cli/bot/party.hpp"
+#include "client-cli/bot/bot_run.hpp"
 #include "client/model/backoff.hpp"
 #include "client/model/requests.hpp"
 #include "server/session/connections_by_person.hpp"
@@ -260,16 +260,14 @@ TEST_P(InProcess, ServesOrdinaryClients) {
 /// The bots verify every view hash, and the draws, to which all of them contribute.
 TEST_P(InProcess, BotsPlayAWholeGame) {
     std::optional<bot::GameResult> result;
-    bool offered = false;
-    bot::Party party({[&](bot::Party& free) {
-                          if (!std::exchange(offered, true)) {
-                              free.play_at_new_table("Bots", {});
-                          }
-                      },
+    bot::BotRun bots(loop,
+                     {"ws://here", std::nullopt},
+                     {[](const std::string& /*sentence*/) {},
                       [&](const bot::GameResult& game) { result = game; },
-                      [](const std::string& why) { ADD_FAILURE() << why; }});
+                      [](const std::string& why) { ADD_FAILURE() << why; },
+                      [] {}});
     for (const char* name : {"One", "Two"}) {
-        party.add(loop, server->connector(GetParam()), GetParam(), {name, std::nullopt, 1, {}});
+        bots.add(server->connector(GetParam()), GetParam(), {name, std::nullopt, 1, {}});
     }
     ASSERT_TRUE(until([&] { return result.has_value(); }));
     EXPECT_EQ(result->game.turn.step, Step::over);
