@@ -251,6 +251,13 @@ TEST_F(SharedStore, OpensOneOfTwoMatchesWithTheSameCode) {
     EXPECT_EQ(opened + opened_by_other, 2 * count);
 }
 
+TEST_F(SharedStore, OpensOneOfTwoMatchesOfABatchWithTheSameCode) {
+    Listing listing;
+    listing.code = "A";
+    EXPECT_EQ(commit(one, {Append{1, 1, "one", listing, {}}, Append{2, 1, "one", listing, {}}}),
+              (Outcomes{WriteStatus::stored, WriteStatus::conflict}));
+}
+
 /// A server that joins others does not know whose people are connected.
 TEST_F(SharedStore, MarksPeopleAsAwayOnlyIfNobodyElseUsesTheStore) {
     commit(one, {Person{1, "Anna", {1}, std::nullopt}});
