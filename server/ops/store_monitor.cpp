@@ -3,13 +3,13 @@
 namespace bastide::ops {
 
 void StoreMonitor::receive(const store::CommitResult& committed) {
-    last_stored_ = committed.error.empty();
-    if (last_stored_) {
+    error_ = committed.error;
+    if (error_.empty()) {
         writes_ += committed.outcomes.size();
         return;
     }
     ++failed_commits_;
-    log_.error("store_failed", "reason=\"{}\"", quotable(committed.error));
+    log_.error("store_failed", "reason=\"{}\"", quotable(error_));
 }
 
 void StoreMonitor::receive(const std::optional<store::Sizes>& sizes) {

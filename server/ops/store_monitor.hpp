@@ -19,7 +19,10 @@ class StoreMonitor {
     void receive(const std::optional<store::Sizes>& sizes);
 
     /// True unless the last transaction failed, or the file is gone or cannot be read.
-    [[nodiscard]] bool works() const { return last_stored_ && sizes_ && sizes_->is_in_place; }
+    [[nodiscard]] bool works() const { return error_.empty() && sizes_ && sizes_->is_in_place; }
+
+    /// Returns the error of the last transaction; empty if it was stored.
+    [[nodiscard]] const std::string& error() const { return error_; }
 
     [[nodiscard]] const std::optional<store::Sizes>& sizes() const { return sizes_; }
 
@@ -30,7 +33,7 @@ class StoreMonitor {
   private:
     Log& log_;
     std::string file_;
-    bool last_stored_ = true;
+    std::string error_;
     std::optional<store::Sizes> sizes_ = store::Sizes{};
     std::uint64_t writes_ = 0;
     std::uint64_t failed_commits_ = 0;
