@@ -196,6 +196,7 @@ auto receiver_of_sizes(session::Hub& hub, ops::StoreMonitor& monitor, ops::DiskS
     return [&hub, &monitor, &room](const std::optional<store::Sizes>& sizes) {
         monitor.receive(sizes);
         hub.store_works = monitor.works();
+        hub.store_error = monitor.error();
         hub.chat.forget_old(hub.clock);
         if (sizes) {
             const auto space = room.receive(*sizes, hub.clock.now());

@@ -98,7 +98,8 @@ void show_status(const Control& control, const Words& /*words*/, const Reply& re
     table.add({"tables", tables.readable() ? std::to_string(*tables) : "cannot be read now"});
     table.add({"registration", hub.is_registration_open ? "open" : "closed"});
     table.add({"bans", bans.readable() ? std::to_string(bans->size()) : "cannot be read now"});
-    table.add({"store", hub.store_works ? "works" : "cannot be written"});
+    const std::string reason = hub.store_error.empty() ? "" : ": " + hub.store_error;
+    table.add({"store", hub.store_works ? "works" : "cannot be written" + reason});
     table.add({"unsaved matches", std::to_string(hub.count_unsaved_matches())});
     table.add({"disk space", hub.has_room ? "enough" : "too little for new tables and guests"});
     table.add({"log level", std::string(control.log.level())});

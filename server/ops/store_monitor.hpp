@@ -15,13 +15,13 @@ class StoreMonitor {
     StoreMonitor(Log& log, std::string file) : log_(log), file_(std::move(file)) {}
 
     void receive(const store::CommitResult& committed) {
-        last_stored_ = committed.error.empty();
-        if (last_stored_) {
+        error_ = committed.error;
+        if (error_.empty()) {
             writes_ += committed.outcomes.size();
             return;
         }
         ++failed_commits_;
-        log_.error("store_failed", "reason=\"{}\"", quotable(committed.error));
+        log_.error("store_failed", "reason=\"{}\"", quotable(error_));
     }
 
     void receive(const std::optional<store::Sizes>& sizes) {
@@ -38,7 +38,10 @@ class StoreMonitor {
     }
 
     /// True unless the last transaction failed, or the file is gone or cannot be read.
-    [[nodiscard]] bool works() const { return last_stored_ && sizes_ && sizes_->is_in_place; }
+    [[nodiscard]] bool works() const { return error_.empty() && sizes_ && sizes_->is_in_place; }
+
+    /// Returns the error of the last transaction; empty if it was stored.
+    [[nodiscard]] const std::string& error() const { return error_; }
 
     [[nodiscard]] const std::optional<store::Sizes>& sizes() const { return sizes_; }
 
@@ -49,7 +52,7 @@ class StoreMonitor {
   private:
     Log& log_;
     std::string file_;
-    bool last_stored_ = true;
+    std::string error_;
     std::optional<store::Sizes> sizes_ = store::Sizes{};
     std::uint64_t writes_ = 0;
     std::uint64_t failed_commits_ = 0;

@@ -124,8 +124,9 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& requ
         return context.refuse_unreadable(asked);
     }
     context.account().pay(request.access().password().empty() ? 0 : password_cost);
+    // Everybody can compute the code of a table of quick play.
     match::ChangeAccess change{access_from(request.access(), asked.request_id()),
-                               request.access().new_code()};
+                               request.access().new_code() || table->title() == quick_title};
     change.access.code = *code;
     command(asked, table, change);
 }

@@ -83,6 +83,7 @@ struct Hub {
     bool is_registration_open = true;  ///< false: no new guests
     bool has_room = true;              ///< disk space for new tables and guests
     bool store_works = true;           ///< the store accepts writes
+    std::string store_error{};         ///< of the last write; empty if it was stored
     bool is_draining = false;
     bool allows_bot_names = false;  ///< in practice, where bots connect as guests
     RequestCounts counts{};

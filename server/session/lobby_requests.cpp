@@ -7,18 +7,6 @@
 #include <algorithm>
 
 namespace bastide::session {
-namespace {
-
-constexpr std::string_view quick_title = "Quick play";
-
-match::Settings quick_settings() {
-    match::Settings quick{2, Ruleset{}};
-    quick.pace = match::default_pace;
-    quick.auto_start = true;
-    return quick;
-}
-
-}  // namespace
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::ListTables& request) {
     hub.tables.sweep_abandoned_tables();
@@ -178,16 +166,28 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
         const auto muting = hub.people.people_muting(context.person(), {other});
         return !muting.readable() || !muting->empty();
     };
-    std::shared_ptr<Table> waiting;
-    if (!own.table || may_move_from(*own.table)) {
-        waiting = matchmaker.waiting_with(open.settings, context.person(), [&](PersonId other) {
+    const auto find_waiting = [&] {
+        return matchmaker.waiting_with(open.settings, context.person(), [&](PersonId other) {
             return (!own.table || other != context.person()) &&
                    std::ranges::count(*muted, other) == 0 &&
                    wants_to_play_with(context.person(), other) &&
                    wants_to_play_with(other, context.person()) && !has_muted(other);
         });
+    };
+    std::shared_ptr<Table> waiting =
+        !own.table || may_move_from(*own.table) ? find_waiting() : nullptr;
+    if (!waiting && !own.table && hub.cluster.is_enabled()) {
+        const auto code = matchmaker.find_newest();
+        if (!code.readable()) {
+            return context.refuse_unreadable(asked);
+        }
+        open.access.code = *code;
+        waiting = find_waiting();
     }
-    if (waiting && context.commands().has_changed_too_often(*waiting)) {
+    // Two people who wait at two servers must not move to each other's tables.
+    const bool would_swap =
+        waiting && own.table && hub.cluster.is_enabled() && waiting->id() > own.table->id();
+    if (waiting && (would_swap || context.commands().has_changed_too_often(*waiting))) {
         waiting = nullptr;
     }
     const auto moves_from = waiting ? own.table : nullptr;

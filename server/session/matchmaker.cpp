@@ -1,5 +1,7 @@
 #include "server/session/matchmaker.hpp"
 
+#include "server/session/join_keys.hpp"
+#include "server/session/people_elsewhere.hpp"
 #include "server/session/tables.hpp"
 
 #include <algorithm>
@@ -27,14 +29,29 @@ bool are_alike(match::Settings one, const match::Settings& other) {
     return one == other;
 }
 
-bool needs_one_more(const Table& table) {
+/// True if the messages that its player is present and ready may not have arrived yet.
+bool is_just_found(const Table& table, AvoidedPairs::Time now) {
+    return table.match().version == 1 && table.node_delay().count() > 0 &&
+           now < table.publisher().since() + alive_interval;
+}
+
+bool needs_one_more(const Table& table, AvoidedPairs::Time now) {
     const Match& match = table.match();
+    const bool is_ready =
+        table.presence().away().empty() && table.presence().pre_game_choices().all_ready();
     return match.version < quick_play_versions_max &&
            match.seats.size() + 1 == match.settings.seats_max && table.idle() &&
-           table.presence().away().empty() && table.presence().pre_game_choices().all_ready();
+           (is_ready || is_just_found(table, now));
 }
 
 }  // namespace
+
+match::Settings quick_settings() {
+    match::Settings quick{2, Ruleset{}};
+    quick.pace = match::default_pace;
+    quick.auto_start = true;
+    return quick;
+}
 
 TableLookup Matchmaker::active_match_with(const match::Settings& settings, PersonId person) const {
     const auto active = tables_.lobby().active_listings(person);
@@ -70,7 +87,7 @@ std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,
         const auto first = std::ranges::min(waiting, {}, &WaitingPlayer::since).since;
         if ((!since || first < *since) && are_alike(match.settings, settings) &&
             suits_strangers(match.settings.pace) &&
-            match.access.visibility == match::Visibility::open && needs_one_more(*table) &&
+            match.access.visibility == match::Visibility::open && needs_one_more(*table, now_()) &&
             !match.has_removed(person) && !match.seat_of(person) &&
             std::ranges::all_of(match.seats, may_play_with, &SeatHolder::person)) {
             longest = std::move(table);
@@ -78,6 +95,29 @@ std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,
         }
     }
     return longest ? longest : opening_.send_somebody_to(settings, may_play_with);
+}
+
+/// The codes follow from the hour of server time and a count. Finds a taken one before a free one.
+ReadResult<std::string> Matchmaker::find_newest() {
+    const auto hour = std::chrono::floor<std::chrono::hours>(tables_.server_time()).count();
+    const auto code_of = [hour](std::size_t count) {
+        return code_from_secret("quick play " + std::to_string(hour) + ' ' + std::to_string(count));
+    };
+    MatchId newest = 0;
+    std::size_t taken = 0;
+    std::size_t free = 0;
+    while (taken + 1 != free) {
+        const std::size_t next = free == 0 ? 2 * taken + 1 : (taken + free) / 2;
+        const auto found = tables_.by_code(code_of(next));
+        if (!found.readable()) {
+            return store::unreadable;
+        }
+        (*found == 0 ? free : taken) = next;
+        newest = *found == 0 ? newest : *found;
+    }
+    std::ignore =
+        tables_.find(newest, [](const Match& match) { return match.phase == match::Phase::open; });
+    return code_of(free);
 }
 
 void Matchmaker::follow(MatchId id, const Match& match) {

@@ -20,6 +20,10 @@ inline constexpr match::Version quick_play_versions_max = 2'500;
 inline constexpr std::chrono::seconds quick_play_turn_min{20};
 inline constexpr std::chrono::seconds quick_play_bank_min{300};
 
+inline constexpr std::string_view quick_title = "Quick play";
+
+[[nodiscard]] match::Settings quick_settings();
+
 class Matchmaker {
   public:
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
@@ -33,6 +37,11 @@ class Matchmaker {
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       PersonId person,
                                                       const MayPlayWith& may_play_with);
+
+    /// Loads the newest table of quick play, even if the message about it was lost. Returns the
+    /// code of the next one. All servers of a store derive the same codes, so only one of two can
+    /// open the next table, and the other finds it.
+    [[nodiscard]] ReadResult<std::string> find_newest();
 
     [[nodiscard]] std::size_t auto_starting() const { return auto_starting_.size(); }
 

@@ -28,6 +28,7 @@ PeopleElsewhere::PeopleElsewhere(Hub& hub) : hub_(hub) {
     on(Message::kInvitation, [this](const Message& m) { session::receive(hub_, m.invitation()); });
     on(Message::kDeviceCode, [this](const Message& m) { session::receive(hub_, m.device_code()); });
     on(Message::kChoices, [this](const Message& m) { receive(m.choices().match(), m); });
+    on(Message::kPaused, [this](const Message& m) { receive(m.paused().match(), m); });
     on(Message::kStart, [this](const Message& m) { receive(m.start().match(), m); });
     hub_.leases.share(hub_.cluster,
                       lifetime_.guard([this](MatchId id, PersonId person, bool has_come) {
@@ -210,9 +211,14 @@ void PeopleElsewhere::stay_alive() {
     }
     hub_.tables.run_after(alive_interval, lifetime_.guard([this] {
         send_alive(false);
-        hub_.tables.for_each_in_memory([](const Table& table) {
-            if (!table.presence().attendants().empty()) {
-                table.presence().send_choices();
+        const bool is_cut_off = !hub_.store_works && !hub_.cluster.is_reachable();
+        hub_.tables.for_each_in_memory([is_cut_off](Table& table) {
+            if (table.presence().attendants().empty()) {
+                return;
+            }
+            table.presence().send_choices();
+            if (is_cut_off && table.match().phase != match::Phase::finished) {
+                table.show_pause_elsewhere(2 * alive_interval);
             }
         });
         stay_alive();

@@ -206,8 +206,13 @@ void TableCommands::refuse(const RequestInfo& asked,
         if (what != Purpose::to_play && *refusal == match::AnyRefusal{match::Refusal::stale}) {
             return context_.refuse_changed(asked);
         }
+        const bool is_full = *refusal == match::AnyRefusal{match::Refusal::table_full};
         const bool has_seats = table->match().seats.size() < table->match().settings.seats_max;
-        if (has_seats && *refusal == match::AnyRefusal{match::Refusal::table_full}) {
+        const bool is_stored = table->match().version > 0;
+        if (is_full && asked.repeat && is_stored && table->match().settings.rematch_of == 0) {
+            return asked.repeat();  // quick play searches again
+        }
+        if (has_seats && is_full) {
             return context_.refuse(
                 asked,
                 v1::TABLE_FULL,

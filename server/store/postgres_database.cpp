@@ -59,6 +59,10 @@ struct PostgresDatabase::Connections {
     sql::Statement note_clock{writing,
                               std::string("UPDATE last_number SET number = least(number, ") +
                                   clock_ms + " - ?1) WHERE kind = 'clock'"};
+    sql::Statement awaited_standbys{writing,
+                                    "SELECT current_setting('synchronous_standby_names')"
+                                    " FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+                                    " AND datname = current_database() LIMIT 1"};
     sql::Statement other_run{writing, "SELECT run FROM server WHERE run > ?1"};
 };
 
@@ -172,6 +176,18 @@ void PostgresDatabase::notice_other_run() {
     std::ignore = connections_->other_run.each(found, run_);
 }
 
+/// Returns an error message if a commit of an earlier connection, which has the lock, waits.
+PostgresDatabase::Problem PostgresDatabase::missing_standby() {
+    std::string standbys;
+    std::ignore =
+        connections_->awaited_standbys.each([&](const sql::Row& row) { standbys = row.bytes(0); });
+    return standbys.empty() ? std::nullopt
+                            : Problem(name_ +
+                                      " waits for a synchronous standby that does not "
+                                      "answer: its synchronous_standby_names is '" +
+                                      standbys + "'. Start the standby, or change this setting.");
+}
+
 /// Replaces a broken writing connection. Returns false, and sets `problem_`, if that fails.
 bool PostgresDatabase::is_ready() {
     const auto now = std::chrono::steady_clock::now();
@@ -184,8 +200,8 @@ bool PostgresDatabase::is_ready() {
     problem = problem ? problem : open_reading();
     if (problem) {
         notice_other_run();
+        problem_ = missing_standby().value_or(*problem);
         connections_->writing.close();
-        problem_ = *std::move(problem);
         pause_ = std::clamp(2 * pause_, pause_min, pause_max);
         next_attempt_ = std::chrono::steady_clock::now() + pause_;
         return false;

@@ -65,6 +65,7 @@ class PostgresDatabase final : public Database {
     Problem confirm_run();
     void notice_other_run();
     bool is_ready();
+    [[nodiscard]] Problem missing_standby();
 
     std::string url_;
     std::string name_;  ///< the URL without its password

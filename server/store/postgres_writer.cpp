@@ -130,16 +130,6 @@ std::string full_statement() {
     SELECT m FROM stored)";
 }
 
-/// Returns the appends with which these writes begin, up to the second one of a match.
-std::span<const Write> appends_of(std::span<const Write> writes) {
-    std::set<MatchId> matches;
-    const auto end = std::ranges::find_if_not(writes, [&](const Write& write) {
-        const auto* append = std::get_if<Append>(&write);
-        return append != nullptr && matches.insert(append->match).second;
-    });
-    return writes.first(static_cast<std::size_t>(end - writes.begin()));
-}
-
 bool is_plain(const Write& write) {
     const auto& append = std::get<Append>(write);
     return append.version > 1 && !append.listing && !append.snapshot;
@@ -155,6 +145,18 @@ std::string new_code(const Write& write) {
     const auto* append = std::get_if<Append>(&write);
     return append != nullptr && append->version == 1 && append->listing ? append->listing->code
                                                                         : std::string();
+}
+
+/// Returns the appends with which these writes begin, up to the second one of a match or a code.
+std::span<const Write> appends_of(std::span<const Write> writes) {
+    std::set<MatchId> matches;
+    std::set<std::string> codes;
+    const auto end = std::ranges::find_if_not(writes, [&](const Write& write) {
+        const auto* append = std::get_if<Append>(&write);
+        return append != nullptr && matches.insert(append->match).second &&
+               (new_code(write).empty() || codes.insert(new_code(write)).second);
+    });
+    return writes.first(static_cast<std::size_t>(end - writes.begin()));
 }
 
 class ServerWriter final : public sql::BatchWriter {

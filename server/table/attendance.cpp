@@ -4,6 +4,12 @@
 
 namespace bastide::table {
 
+match::Version version_of(const cluster::v1::Message& message) {
+    return message.has_start()    ? message.start().version()
+           : message.has_paused() ? message.paused().version()
+                                  : message.choices().version();
+}
+
 bool TableParts::attend(Attendant& attendant) {
     if (!presence.attend(attendant)) {
         return false;
@@ -56,6 +62,10 @@ void TableParts::noticed_elsewhere(PersonId person, bool has_come) {
 }
 
 void TableParts::receive(const cluster::v1::Message& message) {
+    if (message.has_paused()) {
+        return store_retry.show_elsewhere(message.paused().paused() ? pause_elsewhere_max
+                                                                    : std::chrono::seconds(0));
+    }
     if (message.has_start()) {
         return negotiation.receive(message, [this] { table.work(); });
     }

@@ -58,6 +58,7 @@ constexpr std::array observers{
     Observer{all, send_stored},
     Observer{ours, charge_for_bot},
     Observer{all, update_bots},
+    Observer{all, [](auto& to, auto& /*now*/) { to.store_retry.show_elsewhere({}); }},
     // Viewers who have lost access must not receive the update.
     Observer{all, [](auto& to, auto& now) { to.presence.evict_shut_out(now.events()); }},
     // Clocks run from here.

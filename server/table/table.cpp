@@ -27,10 +27,8 @@ void Table::receive(Request request) {
 }
 
 void Table::receive(const cluster::v1::Message& message) {
-    const match::Version version =
-        message.has_start() ? message.start().version() : message.choices().version();
-    catch_up(version);
-    if (version == match().version && !is_storing_start()) {
+    catch_up(table::version_of(message));
+    if (table::version_of(message) == match().version && !is_storing_start()) {
         parts_.receive(message);
     }
 }

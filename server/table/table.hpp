@@ -79,6 +79,8 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     void report_activity(PersonId person) { parts_.report_activity(person); }
 
+    void show_pause_elsewhere(auto time) { parts_.store_retry.show_elsewhere(time); }
+
     void restart_grace() { parts_.activity.restart_grace(); }
 
     void send_pending_status(Attendant& attendant) { parts_.send_pending_status(attendant); }

@@ -32,7 +32,7 @@ struct TableParts {
           activity(match, presence, alarm, table),
           away_seats(match, presence, table),
           waiting(match, presence, negotiation, table),
-          store_retry(id, presence.attendants(), table) {}
+          store_retry(id, match, presence.attendants(), table) {}
 
     TableParts(const TableParts&) = delete;
     TableParts& operator=(const TableParts&) = delete;
@@ -73,7 +73,7 @@ struct TableParts {
 
     void noticed_elsewhere(PersonId person, bool has_come);
 
-    /// Handles a message of another node at the same version: choices, or a start.
+    /// Handles a message of another node at the same version: choices, a start, or a pause.
     void receive(const cluster::v1::Message& message);
 
     /// Notifies a new attendant if the match waits for the store or for contributions to a start.
@@ -95,6 +95,9 @@ struct TableParts {
     StoreRetry store_retry;
     bool is_opened_elsewhere = false;  ///< by another server, as a match with another number
 };
+
+/// Returns the version of the match to which a message of another node belongs.
+[[nodiscard]] match::Version version_of(const cluster::v1::Message& message);
 
 struct Installed {
     const Envelope& envelope;

@@ -96,6 +96,9 @@ TEST_F(StatusCommands, StatusShowsAFailingStore) {
     EXPECT_THAT(output("status"), HasSubstr("store             works\n"));
     world.hub.store_works = false;
     EXPECT_THAT(output("status"), HasSubstr("store             cannot be written\n"));
+    world.hub.store_error = "disk I/O error";
+    EXPECT_THAT(output("status"),
+                HasSubstr("store             cannot be written: disk I/O error\n"));
 }
 
 TEST_F(StatusCommands, PeopleAreListedByNumberAndFoundByName) {

@@ -31,12 +31,14 @@ TEST_F(StoreMonitorTest, WorksUntilAWriteFailsAndFromTheNextOneOn) {
     EXPECT_TRUE(monitor.works());
     monitor.receive(store::CommitResult{{store::WriteStatus::unknown}, "disk I/O error", {}});
     EXPECT_FALSE(monitor.works());
+    EXPECT_EQ(monitor.error(), "disk I/O error");
     EXPECT_EQ(lines_of("event=store_failed reason=\"disk I/O error\""), 1U);
     EXPECT_EQ(monitor.failed_commits(), 1U);
     EXPECT_EQ(monitor.writes(), 0U);
     monitor.receive(
         store::CommitResult{{store::WriteStatus::stored, store::WriteStatus::stored}, "", {}});
     EXPECT_TRUE(monitor.works());
+    EXPECT_EQ(monitor.error(), "");
     EXPECT_EQ(monitor.writes(), 2U);
 }
 

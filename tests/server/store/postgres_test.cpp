@@ -251,6 +251,13 @@ TEST_F(SharedStore, OpensOneOfTwoMatchesWithTheSameCode) {
     EXPECT_EQ(opened + opened_by_other, 2 * count);
 }
 
+TEST_F(SharedStore, OpensOneOfTwoMatchesOfABatchWithTheSameCode) {
+    Listing listing;
+    listing.code = "A";
+    EXPECT_EQ(commit(one, {Append{1, 1, "one", listing, {}}, Append{2, 1, "one", listing, {}}}),
+              (Outcomes{WriteStatus::stored, WriteStatus::conflict}));
+}
+
 /// A server that joins others does not know whose people are connected.
 TEST_F(SharedStore, MarksPeopleAsAwayOnlyIfNobodyElseUsesTheStore) {
     commit(one, {Person{1, "Anna", {1}, std::nullopt}});
@@ -1045,6 +1052,35 @@ TEST_F(PostgresServer, IsRefusedWhileItsLastUserWaitsForAStandby) {
     wait_for("");
     writing.join();
     EXPECT_EQ(commit_again(database, {plain(8, 1, "one")}), Outcomes{WriteStatus::stored});
+}
+
+/// Before: the log said that another server uses the database.
+TEST(MissingStandby, IsReportedWhileCommitsWaitForIt) {
+    const test::PostgresCluster cluster;
+    cluster.sql("CREATE ROLE guest LOGIN; CREATE DATABASE club OWNER guest");
+    const auto set_standbys = [&](const std::string& names) {
+        cluster.sql("ALTER SYSTEM SET synchronous_standby_names = '" + names + "'");
+        cluster.sql("SELECT pg_reload_conf()");
+    };
+    const std::string url = "postgres://guest@/club?host=" + cluster.folder().string();
+    PostgresDatabase database;
+    ASSERT_EQ(database.open(url, std::nullopt), std::nullopt);
+    set_standbys("far_away");
+    const std::string reason = url +
+                               " waits for a synchronous standby that does not answer: its "
+                               "synchronous_standby_names is 'far_away'. Start the standby, or "
+                               "change this setting.";
+    Version next = 0;
+    CommitResult committed;
+    while (committed.error.empty()) {  // until PostgreSQL has read the setting
+        committed = database.commit({plain(7, ++next, "next")});
+    }
+    EXPECT_EQ(committed.error, "the database does not answer");
+    EXPECT_EQ(committed.outcomes, Outcomes{WriteStatus::unknown});
+    EXPECT_EQ(database.commit({plain(7, next, "next")}).error, reason);
+    set_standbys("");
+    EXPECT_EQ(commit_again(database, {plain(7, next, "next")}), Outcomes{WriteStatus::conflict});
+    EXPECT_EQ(database.reader().read(7, next), Envelopes{"next"});
 }
 
 /// Another host of the URL may be a replica, or a former primary that came back.

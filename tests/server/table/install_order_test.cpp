@@ -139,8 +139,12 @@ TEST_F(InstallOrderOfSeveralServers, NotifiesTheOthersAfterALostAnswerOfTheStore
     journal.lose_the_answer();
     wait(store_pause_max);
     journal.answer(store::WriteStatus::conflict);
-    ASSERT_EQ(sent.size(), 1U);
-    EXPECT_EQ(sent[0].stored().version(), 2U);
+    ASSERT_EQ(sent.size(), 3U);
+    EXPECT_TRUE(sent[0].paused().paused());
+    EXPECT_EQ(sent[0].paused().version(), 1U);
+    EXPECT_EQ(sent[1].stored().version(), 2U);
+    EXPECT_FALSE(sent[2].paused().paused());
+    EXPECT_EQ(sent[2].paused().version(), 2U);
 }
 
 TEST_F(InstallOrder, RemovesShutOutAttendantsBeforeTheUpdate) {
