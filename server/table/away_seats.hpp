@@ -23,7 +23,7 @@ class AwaySeats {
 
     void left(PersonId person);
 
-    /// True for a command to free the seat of a player who has returned or become ready meanwhile.
+    /// True if the command would free a seat whose player has meanwhile returned or become ready.
     [[nodiscard]] bool is_obsolete(const match::Command& command) const;
 
   private:

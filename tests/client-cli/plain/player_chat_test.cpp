@@ -115,7 +115,7 @@ TEST_F(PlainChat, MutesTheSpeakerOfALineAndUnmutes) {
     EXPECT_THAT(type("unmute Cleo"), HasSubstr("muted lists them."));
 }
 
-/// A deleted line must not stay there.
+/// The log must not keep a message that may be deleted later.
 TEST_F(PlainChat, TheLogKeepsNoLines) {
     receive_line(1, "Bob", "rude");
     EXPECT_THAT(type("log all"), Not(HasSubstr("rude")));
