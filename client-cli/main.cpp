@@ -196,7 +196,7 @@ CLI::App* add_replay(CLI::App& app, bastide::commands::ReplayOptions& options) {
     options.play.server.url.clear();
     add_server(*replay, options.play.server, "URL");
     replay->add_option("--token-file", options.play.token_file, "token file that you played with");
-    replay->add_option("--seat", options.seat, "in a record, show the hand of this player")
+    replay->add_option("--seat", options.seat, "show this player's hand (record files only)")
         ->check(CLI::Range(1, bastide::table_seats_max_with_inns));
     add_terminal(*replay, options.play.terminal);
     return replay;

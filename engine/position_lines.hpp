@@ -164,7 +164,7 @@ inline constexpr auto serialise_harbour = [](auto& line, const Game& /*unused*/,
 inline constexpr auto serialise_goods = [](auto& line, const Game& game, auto& goods) {
     auto& [seat, at] = goods;
     line(seat, at);
-    line.require([&] { return game.goods.size() < goods_max; }, "more goods than there are");
+    line.require([&] { return game.goods.size() < goods_max; }, "more goods tokens than exist");
 };
 
 void serialise_position(const auto& lines, auto& game) {

@@ -54,10 +54,10 @@ Error error_in_tiles_before(const Game& game) {
         return "the tiles before a turn are given only during that turn";
     }
     if (!are_the_same_tiles(game.before, tiles)) {
-        return "before this turn there were all tiles but the last, wherever they lay";
+        return "the tiles before this turn must be all tiles except the last one, on any cells";
     }
     if (!game.middle && game.before[0] != tiles[0]) {
-        return "the start tile has been moved: a line 'middle' says where it was laid";
+        return "the start tile has been moved: add a line 'middle' with its first cell";
     }
     return error_in_board_before(game);
 }

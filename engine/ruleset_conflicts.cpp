@@ -130,7 +130,7 @@ constexpr auto conflict_rows = std::to_array<Conflict>({
     {[](const Ruleset& r) { return r.rivers_and_harbours && base_sets(r) != 1; },
      "riversAndHarbours",
      "sets",
-     "rivers and harbours double one base set (V-13)"},
+     "rivers and harbours need exactly one base set, which they double (V-13)"},
     {[](const Ruleset& r) { return r.rivers_and_harbours && r.late_follower; },
      "riversAndHarbours",
      "lateFollower",

@@ -41,7 +41,7 @@ constexpr auto error_messages = std::to_array<ErrorMessage>({
     {Refusal::too_many_changes,
      "This table was changed too often. Start the game or open another table."},
     {Refusal::match_too_long,
-     "This match has reached its limit of commands. You can only make moves or leave."},
+     "This game has reached its limit of commands. You can only make moves or leave."},
     {Refusal::nobody_stands_in, "No bot plays for you: the seat is yours."},
     {Refusal::back_next_turn,
      "Your time for this turn is up. You get your seat back with your next turn."},

@@ -66,7 +66,7 @@ std::string encode(const google::protobuf::Message& message, FrameCodec codec) {
     return codec == FrameCodec::json ? to_json(message) : message.SerializeAsString();
 }
 
-/// The request is the first field. JSON contains it even if it is empty.
+/// Prepends the request id to an encoded message, as its first field. JSON has it even if empty.
 std::string with_request(std::string_view encoded, std::string_view request, FrameCodec codec) {
     if (codec == FrameCodec::json) {
         std::string frame;

@@ -112,10 +112,10 @@ class StartCheck {
             notes_.push_back("Port " + std::to_string(port) + " of " + address +
                              " is in use, probably by the server that uses the store.");
         } else if (error) {
-            problems_.push_back(error->text + (error->is_in_use
-                                                   ? ". Stop the process that uses this port, or "
-                                                     "choose another."
-                                                   : ". Choose another, or allow it."));
+            problems_.push_back(error->text +
+                                (error->is_in_use
+                                     ? ". Stop the process that uses this port, or choose another."
+                                     : ". Choose another address or port, or permit it."));
         }
     }
 

@@ -83,7 +83,7 @@ void ServerMetrics::add(session::Hub& hub) {
     metrics_.add_gauge({"bastide_people_in_lobby", "People who see the lobby"},
                        [&hub] { return hub.lobby.members().size(); });
     metrics_.add_gauges({"bastide_tables_in_memory",
-                         "Tables in memory: all with a connection, and others used lately"},
+                         "Tables in memory: all with a connection, and those loaded most recently"},
                         "phase",
                         [&hub] { return tables_by_phase(hub.tables); });
     metrics_.add_gauge(

@@ -251,7 +251,7 @@ void Bot::react(const model::OutOfSync& out_of_sync) {
         return fail("The server sent invalid data.");
     }
     fail(out_of_sync.hash ? "The server's view hash does not match the game."
-                          : "Updates are missing or do not fit the game.");
+                          : "An update from the server is missing, or does not fit the game.");
 }
 
 void Bot::react(const model::VersionWentBack& news) {

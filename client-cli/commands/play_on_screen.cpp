@@ -255,7 +255,7 @@ class ScreenVisit {
     std::string announced_;             ///< reason for which the server closes, if it sent one
     std::string parting_;               ///< message about the token
     std::vector<std::string> remarks_;  ///< advice about the server
-    std::string distrusted_;  ///< error if an untrusted party answers for the server; else empty
+    std::string distrusted_;            ///< error if the server's identity is in doubt; else empty
 };
 
 }  // namespace

@@ -86,7 +86,7 @@ class Export {
             printer.show(plain::table_list(model.finished, printer.paper()));
         }
         if (model.more_finished) {
-            printer.say("Older matches are not listed.");
+            printer.say("Older games are not listed.");
         }
         return 0;
     }

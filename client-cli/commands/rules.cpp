@@ -89,7 +89,7 @@ int run_options(const std::string& name) {
         name.empty() ? plain::options_list(columns) : plain::explanation(name, columns);
     if (lines.empty()) {
         return complain(
-            "There is no option, preset or box of that name. bastide options lists them.");
+            "There is no option, preset or box with that name. Run bastide options to list them.");
     }
     printer.show(lines);
     return 0;

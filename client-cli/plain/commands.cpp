@@ -46,7 +46,7 @@ void show_rules(Context& c, WordReader& words) {
         return c.printer.show(rules_explained(c.attended()->table, columns));
     }
     const Lines lines = explanation(about.substr(0, about.find('=')), columns);
-    lines.empty() ? c.say("There is no option of that name. Type rules all to list them.")
+    lines.empty() ? c.say("There is no option with that name. Type rules all to list them.")
                   : c.printer.show(lines);
 }
 
@@ -77,7 +77,7 @@ void ask_about_line(Context& c, WordReader& words) {
     const auto number = read_number(words);
     number && *number >= 1 && *number <= static_cast<int>(c.listed.size())
         ? c.send(request(c.match.value_or(0), c.listed[static_cast<std::size_t>(*number) - 1]))
-        : c.say("Which message? chat lists them with their numbers.");
+        : c.say("Which message? Type chat to list them with their numbers.");
 }
 
 void mute(Context& c, WordReader& words) {
@@ -90,14 +90,14 @@ void mute(Context& c, WordReader& words) {
     }
     const model::LobbyMember* whom = words::find_person(c.lobby.people, words.rest());
     whom == nullptr ? c.say(
-                          "No player of that name is in the list. people and opponents list "
-                          "players; for the author of a message, type mute and its number.")
+                          "No player with that name is in the list. Type people or opponents "
+                          "to list players; for the author of a message, type mute and its number.")
                     : c.send(model::request::mute(whom->person, false));
 }
 
 void unmute(Context& c, const std::string& who) {
     const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
-    whom == nullptr ? c.say("No player of that name is muted. muted lists them.")
+    whom == nullptr ? c.say("No player with that name is muted. Type muted to list them.")
                     : c.send(model::request::mute(whom->person, true));
 }
 
@@ -184,7 +184,7 @@ std::string obstacle(const Context& c, unsigned where) {
     }
     if (at == nullptr) {
         const auto& ours = c.model().seated_at;
-        return ours.empty() ? "You are not at a table. tables lists them, join N joins one."
+        return ours.empty() ? "You are not at a table. Type tables for a list, join N to join one."
                             : "You still have a seat: type join " + std::to_string(ours.front()) +
                                   " to return.";
     }
@@ -271,7 +271,7 @@ void perform(Context& c, std::string_view line) {
         choice            ? obstacle(c, in::asked)
         : verb != nullptr ? obstacle(c, verb->where)
         : word.empty()    ? ""
-                          : "Unknown command " + quoted(word) + ". help lists the commands.";
+                          : "Unknown command " + quoted(word) + ". Type help to list the commands.";
     if (!fault.empty()) {
         c.say(fault);
     } else if (choice) {

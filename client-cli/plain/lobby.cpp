@@ -51,7 +51,7 @@ Lines lobby_lines(const Context& c) {
 std::string nobody(const Context& c, const model::PeopleHere& reported) {
     return reported.opponents              ? std::string(words::no_opponents_text)
            : reported.muted                ? "You haven't muted anyone."
-           : !c.lobby.people_named.empty() ? "No player of that name is in the lobby now."
+           : !c.lobby.people_named.empty() ? "No player with that name is in the lobby."
            : c.attended() == nullptr       ? "Nobody else is in the lobby now."
                                            : "Nobody else is in the lobby now. Type link to show "
                                              "this table's invite link.";
@@ -103,7 +103,7 @@ void list_people(Context& c, WordReader& words) {
 
 void list_opponents(Context& c, bool later) {
     if (later && !c.lobby.has_more_opponents) {
-        return c.say("There is nobody else. Type opponents to start over.");
+        return c.say("That's everyone. Type opponents to list them from the start.");
     }
     c.send(model::request::list_opponents(later ? c.lobby.people.back() : model::LobbyMember{}));
 }
@@ -112,7 +112,7 @@ void invite(Context& c, const std::string& who) {
     const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
     if (whom == nullptr) {
         return c.say("No player in the list is called " + quoted(who) +
-                     ". people lists the players here.");
+                     ". Type people to list the players here.");
     }
     c.send(model::request::invite(*c.match, whom->person));
 }

@@ -155,7 +155,7 @@ void answer_by_number(Context& c, int number) {
     const int last = first + static_cast<int>(all.size()) - 1;
     if (number < first || number > last) {
         return c.say("Choose a number from " + std::to_string(first) + " to " +
-                     std::to_string(last) + "; options shows them.");
+                     std::to_string(last) + "; type options to list them.");
     }
     take(c, all[static_cast<std::size_t>(number - first)]);
 }

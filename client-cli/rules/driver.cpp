@@ -73,7 +73,7 @@ Outcome Driver::run(std::string_view line) {
     const Command* command = Command::find(word);
     if (command == nullptr) {
         return Problem{"unknown_command",
-                       "there is no command " + quoted(word) + "; 'help' lists them",
+                       "there is no command " + quoted(word) + "; send 'help' for a list",
                        column_of(words)};
     }
     const auto* own = std::get_if<Command::Own>(&command->run);

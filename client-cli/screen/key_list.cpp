@@ -455,7 +455,7 @@ constexpr KeyRow all_key_rows[] = {
      undo + letter(U'u'), undo_tile_placement, in_plan<&Plan::laid>},
     {in(deploying), first, {"1-9", "by number", "choose by number"},
      digits, choose_spot_by_number, has_choice},
-    {in(deploying), first, {"C-Z", "", "choose a place by its letter"},
+    {in(deploying), first, {"C..Z", "", "choose a place by its letter"},
      letter_signs, choose_spot_by_number, in_plan<[](const Plan& plan) {
          return digit_signs < turn::spots_of(plan).size();
      }>},
@@ -496,7 +496,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(replay), first, {"←→", "step", "one move back or forward; PgUp PgDn: ten moves"},
      named(left, back) + named(right, forth) + named(page_up, tenfold_down) + named(page_down, tenfold_up),
      step_replay},
-    {in(replay), first, {"↑↓", "turn", "to the next turn or the previous one"},
+    {in(replay), first, {"↑↓", "turn", "go to the previous turn, or the next one"},
      named(up, upward) + named(down, downward), step_by_turns},
     {in(replay), first, {"Space", "play", "play or pause"}, letter(U' ') + letter(U'p'), play_replay},
     {in(replay), first, {"n", "points", "go to the next scoring; N: the previous one"},
@@ -597,7 +597,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'T'), "There are no other tables in practice.", nullptr, practises},
     {in(lobby) | rooms | on_board, nowhere, {}, letter(U'G'), "It's not your turn in another game."},
     {turn | in(waiting), nowhere, {}, letter(U'd'), "Votes are for games with other people.", nullptr, practises},
-    {turn | in(waiting), nowhere, {}, letter(U'd'), "You are offline. Votes work again when you are reconnected.",
+    {turn | in(waiting), nowhere, {}, letter(U'd'), "You are offline. You can vote again once you reconnect.",
      nullptr, [](const State& state) { return state.line.lost; }},
     {turn | in(waiting), nowhere, {}, letter(U'd'), "There is nothing to vote on now."},
     {at_a_server, general, {"F2", "", "your settings: name, colours, mouse and more"},

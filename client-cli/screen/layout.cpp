@@ -135,7 +135,7 @@ Layout layout(const State& state, const Model& model) {
     made.board = {0, 1, wide, rows - 2 - advice - scrub};
     made.advice = {0, rows - 1 - advice - scrub, wide, advice};
     made.scrub = {0, rows - 2, wide, scrub};
-    const bool is_large = state.sheet.kind == Sheet::chat && !state.match.id;  // nothing is behind
+    const bool is_large = state.sheet.kind == Sheet::chat && !state.match.id;  // in the lobby
     made.sheet = sheet_in({0, 1, columns, rows - 2}, is_large ? Sheet::log : state.sheet.kind);
     if (plays) {
         made.panel = {wide, 1, panel, rows - 2};

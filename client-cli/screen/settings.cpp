@@ -25,7 +25,7 @@ constexpr std::array setting_rows{
     SettingRow{Setting::palette, "palette", "Palette",
                "colour-blind: players' colours that anyone can tell apart, with letters everywhere.", palette_values},
     SettingRow{Setting::glyphs, "glyphs", "Pictures",
-               "The characters of pictures. P shows them side by side; ask: at the next start.", glyph_values},
+               "Characters used to draw tiles. P compares them; ask: choose at the next start.", glyph_values},
     SettingRow{Setting::mouse, "mouse", "Mouse", "Clicks, dragging and the wheel.", on_or_off},
     SettingRow{Setting::bell, "bell", "Bell", "Ring when it's your turn or your time is running out.", on_or_off},
     SettingRow{Setting::notifications, "notifications", "Notifications",
@@ -35,9 +35,9 @@ constexpr std::array setting_rows{
     SettingRow{Setting::hints, "hints", "Hints",
                "Show where your tile fits, and what a move would score.", on_or_off},
     SettingRow{Setting::skip_single, "skip-single", "Play forced moves",
-               "Automatically place a tile that fits in only one way, and take the only tile.", off_or_on},
+               "Automatically place a tile that fits in only one way, and choose a tile if there is only one.", off_or_on},
     SettingRow{Setting::notices, "", "Notices",
-               "The web address for news of your correspondence games.", {}},
+               "The web address to notify about your correspondence games.", {}},
 };
 // clang-format on
 

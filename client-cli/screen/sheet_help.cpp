@@ -75,7 +75,7 @@ void add_signs(Page& page, bool deals) {
     sign(page,
          U'♟',
          style::strong,
-         "A meeple in its player's colour and letter. Farmers lie down, all others stand.");
+         "A meeple, with its player's colour and letter. Farmers lie down; all others stand.");
     sign(page, U'▶', style::chosen, "In the list of players: whose turn it is.");
     if (deals) {
         sign(page, U'♦', style::chosen, "Beside a name: has the token and deals the tiles.");

@@ -49,7 +49,7 @@ void add_nobody(Page& page, const Scene& scene) {
         page.text("Nobody else is in the lobby now.", style::strong);
         page.line({{"You can share the link instead: "}, {"y", style::key}, {" copies it."}});
     } else {
-        page.text("No player of that name is in the lobby now.");
+        page.text("No player with that name is in the lobby.");
     }
 }
 

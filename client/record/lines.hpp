@@ -21,8 +21,8 @@ struct Fault {
         other,
         newer,         ///< rules that this version does not know
         no_record,     ///< not a record, or one of an unknown version
-        draw,          ///< another draw follows from the values
-        first_player,  ///< another first player follows from the values
+        draw,          ///< a draw that does not follow from the values
+        first_player,  ///< a first player that does not follow from the values
     };
 
     int line = 1;

@@ -221,7 +221,7 @@ std::optional<Fault> Replay::expect(const bastide::Event& event, const match::Ma
     }
     std::string line;
     write(line, match_.game->board, event);
-    return lines_.expect(line, "Under the rules, something else happens here.");
+    return lines_.expect(line, "The rules give a different event here.");
 }
 
 std::optional<Fault> Replay::expect_draw(const match::Match& before, TileTypeId drawn) {

@@ -89,7 +89,7 @@ struct Judge {
         constexpr std::array<std::string_view, 5> sentences{
             "The draws can't be checked: your client did not see the end of the game.",
             "The draws can't be checked: the server never sent its commitment.",
-            "The draws can't be checked: the server sent the record of another match.",
+            "The draws can't be checked: the server sent the record of another game.",
             "Only players can check the draws.",
             "The server sent no record to check."};
         return std::string(entry_for(sentences, why));

@@ -251,7 +251,7 @@ std::string_view chat_remark(const Attended* table) {
 }
 
 std::string notices_words(const v1::Notices& notices) {
-    return !notices.allowed()           ? "The host has not allowed notices here."
+    return !notices.allowed()           ? "The operator has not enabled notices."
            : !notices.address().empty() ? "Notices go to " + notices.address() + "."
            : notices.removed()          ? "Notices are off: your address did not work."
                                         : "Notices are off.";

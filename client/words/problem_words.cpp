@@ -64,7 +64,7 @@ std::string sentence(const model::CorrespondenceStart& news, const Attended& at)
         connected,
         "The start was cancelled: everyone has to get ready again.",
         "Your random value has been sent. The game begins once every player has connected.",
-        "The start was cancelled. Your client gets ready again for the same game.",
+        "The start was cancelled. Your client will get ready again automatically.",
         "You pressed ready in another client. Continue there, or press ready here; then everyone "
         "has to press ready again."};
     return std::string(entry_for(sentences, news.what));

@@ -105,11 +105,11 @@ void unban(const Control& control, const Words& words, const Reply& reply) {
     const auto number = read_number(words[0]);
     const auto found = std::ranges::find(*all, number.value_or(0), &store::Ban::number);
     if (found == all->end()) {
-        return reply(refused("There is no ban " + words[0] + ". The command bans lists all."));
+        return reply(refused("There is no ban " + words[0] + ". Run bans to list them."));
     }
     control.hub.people.change(*found, [reply, ban = *found](store::WriteResult result) {
         reply(result == store::WriteResult::stored
-                  ? done("Lifted the ban of " + target_of(ban) + ".\n")
+                  ? done("Lifted the ban on " + target_of(ban) + ".\n")
                   : refused("The ban cannot be lifted now. Try again."));
     });
 }

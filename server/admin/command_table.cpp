@@ -48,14 +48,14 @@ Arity arity_of(std::string_view usage) {
 
 std::string unknown(const std::string& name) {
     if (name.empty()) {
-        return "No command was sent. The command help lists all.";
+        return "No command was sent. Run help to list all commands.";
     }
     std::vector<std::string> names;
     for (const Command& command : commands()) {
         names.push_back(name_of(command));
     }
     return "Unknown command '" + name + "'." + ops::did_you_mean(name, names) +
-           " The command help lists all.";
+           " Run help to list all commands.";
 }
 
 Reply logged(const Control& control, uid_t user, const std::string& line, const Reply& reply) {
@@ -116,10 +116,10 @@ const std::vector<Command>& commands() {
         {"bans", "Lists the bans, with their numbers", false, show_bans},
         {"unban NUMBER", "Ends a ban", true, unban},
         {"reports", "Lists the chat messages that players have reported", false, show_reports},
-        {"delete-line WHERE NUMBER [spectators]",
-         "Deletes a line for everyone; WHERE is the number of a table, lobby, or reports",
+        {"delete-message WHERE NUMBER [spectators]",
+         "Deletes a message for everyone; WHERE is the number of a table, lobby, or reports",
          true,
-         delete_line},
+         delete_message},
         {"close-registration",
          "Refuses new guests until you run open-registration or restart the server; "
          "known people can still connect",

@@ -83,7 +83,7 @@ inline constexpr std::size_t announcement_characters_max = 300;  ///< code point
 
 RunCommand show_status, show_health, show_people, show_addresses, show_tables, show_store;
 RunCommand remove_person, forget_person, rename_person, ban, unban, show_bans;
-RunCommand show_reports, delete_line, forget_finished, close_table;
+RunCommand show_reports, delete_message, forget_finished, close_table;
 /// Logs a backup that the client has made: its absolute path, or any other text if it failed.
 RunCommand log_backup;
 RunCommand close_registration, open_registration, announce, drain, set_log_level;

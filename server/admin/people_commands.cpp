@@ -6,7 +6,7 @@ namespace bastide::admin {
 namespace {
 
 std::string nobody(const std::string& number) {
-    return "There is no person " + number + ". The command people lists those who are connected.";
+    return "There is no person " + number + ". Run people to list those who are connected.";
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ void show_reports(const Control& control, const Words& /*words*/, const Reply& r
 }
 
 /// "lobby 3", "5 3", "5 3 spectators" or "reports 7".
-void delete_line(const Control& control, const Words& words, const Reply& reply) {
+void delete_message(const Control& control, const Words& words, const Reply& reply) {
     const MatchId match = read_number(words[0]).value_or(0);
     const bool spectators = words.size() > 2 && words[2] == "spectators" && match != 0;
     const ChatKind kind = words[0] == "reports" ? ChatKind::reports
@@ -35,11 +35,11 @@ void delete_line(const Control& control, const Words& words, const Reply& reply)
         return reply(refused(std::string(store_unreadable)));
     }
     if (!is_understood || found->empty() || found->front().place != place) {
-        return reply(refused("No such message. Run `admin reports` to list reported messages."));
+        return reply(refused("No such message. Run reports to list reported messages."));
     }
     control.hub.chat.erase(place, [reply](bool kept) {
-        reply(kept ? done("Deleted the line.\n")
-                   : refused("The line cannot be deleted now. Try again."));
+        reply(kept ? done("Deleted the message.\n")
+                   : refused("The message cannot be deleted now. Try again."));
     });
 }
 

@@ -27,7 +27,7 @@ void close_table(const Control& control, const Words& words, const Reply& reply)
         return reply(refused("Table " + words[0] + " cannot be read now. Try again."));
     }
     if (!found.table) {
-        return reply(refused("There is no table " + words[0] + ". The command tables lists all."));
+        return reply(refused("There is no table " + words[0] + ". Run tables to list them."));
     }
     if (found.table->match().phase == match::Phase::finished) {
         return reply(refused("The game at table " + words[0] + " is over."));

@@ -7,12 +7,12 @@
 namespace bastide::session {
 namespace {
 
-/// "table 5, spectators, line 3": the operator deletes it by "delete-line 5 3 spectators".
-std::string name_of(const store::ChatPlace& line) {
-    const auto [match, kind] = line.channel;
+/// "table 5, spectators, message 3": the operator deletes it by "delete-message 5 3 spectators".
+std::string name_of(const store::ChatPlace& message) {
+    const auto [match, kind] = message.channel;
     return (match == 0 ? "lobby" : "table " + std::to_string(match)) +
-           (kind == store::ChatKind::spectators ? ", spectators" : "") + ", line " +
-           std::to_string(line.number);
+           (kind == store::ChatKind::spectators ? ", spectators" : "") + ", message " +
+           std::to_string(message.number);
 }
 
 std::vector<MatchId> chats_of(RequestContext& context) {

@@ -189,7 +189,7 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitatio
 void PeopleRequests::handle(const RequestInfo& asked, const v1::SetNotices& request) {
     const std::string& address = request.address();
     if (!hub.notices.send && !address.empty()) {
-        return context.refuse(asked, v1::NO_NOTICES, "The host has not allowed notices here.");
+        return context.refuse(asked, v1::NO_NOTICES, "The operator has not enabled notices.");
     }
     if (!context.account().consume_notice_credit()) {
         return context.refuse(asked,

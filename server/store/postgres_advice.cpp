@@ -11,7 +11,7 @@ namespace {
 
 /// Error messages of libpq and PostgreSQL, and what the operator can do.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 13> advice{{
-    {"malformed", "Write special characters in the password as % and their code: %25 for %."},
+    {"malformed", "Percent-encode special characters in the password, such as %25 for %."},
     {"password", "Check the user and the password."},
     {"eer authentication",
      "Run Bastide as that system user, or put a host and password in the URL."},

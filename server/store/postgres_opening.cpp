@@ -279,8 +279,8 @@ std::vector<Check> checks_of_cluster() {
         "extract(epoch FROM clock_timestamp())::bigint - " + std::to_string(std::time(nullptr));
     return {{"SELECT format('REVOKE CONNECT ON DATABASE %I FROM PUBLIC', current_database())"
              " WHERE has_database_privilege('public', current_database(), 'CONNECT')",
-             " lets all users of its PostgreSQL connect, who could read and forge the messages"
-             " between servers. Run in it: ",
+             " accepts connections from every PostgreSQL user, who could then read and forge"
+             " messages between servers. Run in this database: ",
              "."},
             {"SELECT abs(" + skew + ")::text WHERE abs(" + skew + ") > " +
                  std::to_string(clock_difference_max.count()),

@@ -52,7 +52,7 @@ class AwaySeats {
         free_later(person, away_before_game_max - presence_.time_away_here(person));
     }
 
-    /// True for a command to free the seat of a player who has returned or become ready meanwhile.
+    /// True if the command would free a seat whose player has meanwhile returned or become ready.
     [[nodiscard]] bool is_obsolete(const match::Command& command) const {
         const auto* free = std::get_if<match::VacateSeat>(&command);
         return free != nullptr && presence_.is_here(free->person) &&

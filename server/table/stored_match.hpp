@@ -56,7 +56,7 @@ class StoredMatch {
                  const Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// Receives each envelope, and if its updates are kept. Reading stops if it returns false.
+    /// Called with each envelope. `is_recent`: its updates are kept. Return false to stop reading.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
     /// Restores the match. Must be called first. Fails if `on_read` returns false.

@@ -188,9 +188,9 @@ void Table::catch_up(match::Version newest) {
     }
 }
 
-/// Applies the newer envelopes of the journal. First cancels the start in progress, because the
-/// players may have changed, unless another server leads it and already has all commitments: that
-/// start is in the journal, or has failed. Returns false if a read fails.
+/// Applies the newer envelopes of the journal. Returns false if a read fails. First cancels a start
+/// in progress, because the players may have changed. Exception: another server leads the start and
+/// has all commitments; then the journal has that start, or it has failed.
 bool Table::follow_journal() {
     is_following_ = true;
     if (!parts_.negotiation.may_have_values_from_here()) {

@@ -70,7 +70,7 @@ TEST_F(WebPageTest, NewPlayerIsAskedForAName) {
 
 TEST_F(WebPageTest, OpensTheAddressOfNoticesOnlyIfTheHostAllowsThem) {
     const auto page = enter("Anna");
-    EXPECT_EQ(page->view()["notices"], "The host has not allowed notices here.");
+    EXPECT_EQ(page->view()["notices"], "The operator has not enabled notices.");
     page->command({{"do", "notices"}});
     EXPECT_TRUE(page->view()["sheet"].is_null());
 }

@@ -124,7 +124,7 @@ class Chat(unittest.TestCase):
         ben.hears("   2 Ben: You are very slow")
         ben.type("delete 2")
         ben.hears("Message deleted.")
-        self.assertIn("Deleted the line", self.admin("delete-line", "1", "1"))
+        self.assertIn("Deleted the message", self.admin("delete-message", "1", "1"))
         cleo = self.client("Cleo")
         cleo.type("watch 1")
         cleo.hears("Anna: Silence")

@@ -113,7 +113,7 @@ TEST_F(AdminCommand, BansOutliveTheServer) {
     EXPECT_EQ(answer.refused().reason(), v1::REMOVED);
     EXPECT_THAT(answer.refused().message(), HasSubstr("Reason: said ; rude things"));
     EXPECT_THROW(again.next(), ConnectionEnded);
-    EXPECT_EQ(output("unban 1"), "Lifted the ban of person 1.\n");
+    EXPECT_EQ(output("unban 1"), "Lifted the ban on person 1.\n");
     const WirePlayer back(server->port(), FrameCodec::json, "", anna.token);
     EXPECT_EQ(back.welcome.name(), "Anna");
 }

@@ -170,11 +170,11 @@ TEST(Position, RejectsImpossibleTileMoves) {
         {6, "tile base.B 4,0 r0", "on the table"},
         {7, "tile base.B -3,0 r0", "do not hold together"},
         {7, "tile base.B 1,0 r0", "beside"},
-        {8, "tile base.E 3,0 r0", "all tiles but the last"},
+        {8, "tile base.E 3,0 r0", "all tiles except the last one"},
         {10, "before base.B 2,0 r0", "before this turn: "},
         {10, "before base.B 4,0 r0", "before this turn: that tile does not lie on the table"},
         {11, "before base.B -2,0 r0", "before this turn: the tiles do not hold together"},
-        {12, "", "all tiles but the last"},
+        {12, "", "all tiles except the last one"},
     };
     for (const auto& [line, text, says] : changes) {
         std::vector<std::string> lines = moved_lines;

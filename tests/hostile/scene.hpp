@@ -24,7 +24,7 @@ inline const std::string local_address = "127.0.0.1";
 /// A trusted proxy that no bystander uses.
 inline const std::string proxy_address = "127.0.0.13";
 
-/// Maximum connections per address.
+/// The server's limit of connections per address, which attackers use up.
 inline constexpr int crowd = 32;
 
 class Scene {

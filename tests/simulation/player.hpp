@@ -89,7 +89,7 @@ class Player {
     std::map<model::MatchId, std::uint32_t> required_versions_;
     std::optional<model::MatchId> join_requested_;   ///< by the last request
     std::optional<model::MatchId> watch_requested_;  ///< by the last request
-    std::set<std::string> requests_aside_;           ///< not awaited; any may be refused
+    std::set<std::string> requests_aside_;           ///< not awaited; they may fail
     std::set<std::uint32_t> muted_;
     std::set<std::string> former_joins_;       ///< requests for a seat by replaced devices
     std::set<model::MatchId> left_;            ///< left before the game; only watched from now on

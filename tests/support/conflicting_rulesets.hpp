@@ -83,7 +83,7 @@ inline const std::vector<ConflictingRuleset>& conflicting_rulesets() {
          "harbour waterways do not connect to the River (V-13, RV)"},
         {"riversAndHarbours=true sets=base-c1,base-c2",
          "riversAndHarbours=true and sets=base-c1,base-c2",
-         "rivers and harbours double one base set (V-13)"},
+         "rivers and harbours need exactly one base set, which they double (V-13)"},
         {"riversAndHarbours=true lateFollower=true",
          "riversAndHarbours=true and lateFollower=true",
          "boats go on the tile just placed (V-13, V-4)"},

@@ -57,7 +57,7 @@ int weight_of(const Meeple& meeple);
 /// Differences between editions and tables.
 struct Rules {
     int small_city = 4;   ///< 4 or 2: points of a complete city of two tiles without pennants
-    int farm_method = 3;  ///< 1 by city, 2 by farm and once a city, 3 by farm
+    int farm_method = 3;  ///< 1: by city; 2: by farm, each city once; 3: by farm
     int farm_points = 0;  ///< per city; 0 means 4 by method 1, 3 by the others
     bool farmers = true;  ///< followers may be on fields
     bool incomplete_scores = true;

@@ -5,7 +5,7 @@ import { texts } from "./texts";
 import type { Action } from "./view";
 
 /** Done on a page in another way: scrolling, choosing rows, typing, the terminal itself. */
-const done_otherwise = new Set(["↑↓", "←↑↓→", "PgUp PgDn", "Shift", "+ -", "1-9", "0-9", "1-3", "C-Z", "Backspace", "Tab",
+const done_otherwise = new Set(["↑↓", "←↑↓→", "PgUp PgDn", "Shift", "+ -", "1-9", "0-9", "1-3", "C..Z", "Backspace", "Tab",
   "Ctrl-L", "Ctrl-Z", "P", "q"]);
 
 function is_button(action: Action): boolean {

@@ -42,7 +42,7 @@ function said(line: ChatLine): Child {
   ];
 }
 
-/** The lines, newest at the bottom, where the list stays while new ones arrive. */
+/** The messages, newest at the bottom. The list stays scrolled to the bottom as messages arrive. */
 export function chat_body(page: Page, chat: Chat): Element_ {
   const choose = (line: ChatLine) => () => page.send({ do: "line", number: line.number, spectator: line.spectator });
   return h("div", { key: "body", class: "sheet_body chat_body", tabindex: 0, role: "log", "aria-labelledby": "sheet_title" },

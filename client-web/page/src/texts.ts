@@ -34,7 +34,7 @@ export const texts = {
     title: "Reduced motion", meaning: "The board doesn't move during other players' turns, and you step through the final scoring yourself.",
   },
   hints: { title: "Hints", meaning: "Show where your tile fits, and what a move would score." },
-  skip_single: { title: "Play forced moves", meaning: "Automatically place a tile that fits in only one way, and take the only tile." },
+  skip_single: { title: "Play forced moves", meaning: "Automatically place a tile that fits in only one way, and choose a tile if there is only one." },
   notices: "Notices",
   change_address: "Change address",
   no_notifications: "Your browser blocks notifications from this page. Allow them in the browser's site settings.",

@@ -80,7 +80,7 @@ TEST_F(PlainChat, SendsNoMegabyte) {
 TEST_F(PlainChat, DeletesAndReportsListedLines) {
     receive_line(4, "Bob", "rude");
     receive_line(7, "Anna", "oops");
-    EXPECT_THAT(type("delete 2"), HasSubstr("Which message? chat lists them"));
+    EXPECT_THAT(type("delete 2"), HasSubstr("Which message? Type chat to list them"));
     EXPECT_THAT(type("chat"), HasSubstr("   1 Bob: rude\n   2 Anna: oops\n"));
     type("delete 2");
     EXPECT_EQ(asked().delete_line().number(), 7U);
@@ -112,10 +112,10 @@ TEST_F(PlainChat, MutesTheSpeakerOfALineAndUnmutes) {
     EXPECT_EQ(asked().mute().person(), 2U);
     EXPECT_TRUE(asked().mute().ends());
     EXPECT_THAT(done(), HasSubstr("Player unmuted."));
-    EXPECT_THAT(type("unmute Cleo"), HasSubstr("muted lists them."));
+    EXPECT_THAT(type("unmute Cleo"), HasSubstr("Type muted to list them."));
 }
 
-/// A deleted line must not stay there.
+/// The log must not keep a message that may be deleted later.
 TEST_F(PlainChat, TheLogKeepsNoLines) {
     receive_line(1, "Bob", "rude");
     EXPECT_THAT(type("log"), Not(HasSubstr("rude")));

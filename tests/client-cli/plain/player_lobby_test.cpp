@@ -215,7 +215,7 @@ TEST_F(PlainLobby, ListsPeopleAndInvitesThem) {
     EXPECT_TRUE(says(receive(declined), "Carla declined your invitation."));
     type("people do");
     EXPECT_EQ(asked().list_people().named(), "do");
-    EXPECT_TRUE(says(answer_people({}), "No player of that name is in the lobby now."));
+    EXPECT_TRUE(says(answer_people({}), "No player with that name is in the lobby."));
     type("people");
     EXPECT_TRUE(says(answer_people({}), "Type link to show this table's invite link."));
 }
@@ -281,7 +281,7 @@ TEST_F(PlainLobby, ShowsCodesForAnotherDevice) {
 }
 
 TEST_F(PlainLobby, ListsOpponentsInPages) {
-    EXPECT_TRUE(says(type("opponents more"), "There is nobody else."));
+    EXPECT_TRUE(says(type("opponents more"), "That's everyone."));
     type("opponents");
     EXPECT_TRUE(asked().list_people().opponents());
     EXPECT_TRUE(says(answer_opponents({}, 1, false), "Nobody yet."));
@@ -296,7 +296,7 @@ TEST_F(PlainLobby, ListsOpponentsInPages) {
     const std::string later = answer_opponents({"Dan"}, 23, false);
     EXPECT_TRUE(says(later, "   3 Dan (playing)"));
     EXPECT_FALSE(says(later, "Ben"));
-    EXPECT_TRUE(says(type("opponents more"), "There is nobody else."));
+    EXPECT_TRUE(says(type("opponents more"), "That's everyone."));
     EXPECT_TRUE(says(type("opponents all"), "Type opponents or opponents more."));
 }
 
@@ -304,11 +304,11 @@ TEST_F(PlainLobby, ListsOpponentsInPages) {
 TEST_F(PlainLobby, IgnoresAPageOfOpponentsBehindNobody) {
     type("opponents");
     answer_opponents({"Ben"}, 21, true, 5);
-    EXPECT_TRUE(says(type("opponents more"), "There is nobody else."));
+    EXPECT_TRUE(says(type("opponents more"), "That's everyone."));
 }
 
 TEST_F(PlainLobby, InvitesAndMutesOpponents) {
-    EXPECT_TRUE(says(type("mute player 1"), "No player of that name is in the list."));
+    EXPECT_TRUE(says(type("mute player 1"), "No player with that name is in the list."));
     type("opponents");
     answer_opponents({"Ben", "Cleo"}, 21, false);
     type("mute cleo");

@@ -164,7 +164,7 @@ TEST_F(PlainClient, SetsTheAddressOfNotices) {
     type("notices off");
     EXPECT_TRUE(asked().has_set_notices());
     EXPECT_EQ(asked().set_notices().address(), "");
-    EXPECT_TRUE(says(type("notices"), "The host has not allowed notices here."));
+    EXPECT_TRUE(says(type("notices"), "The operator has not enabled notices."));
 }
 
 TEST_F(PlainClient, ReportsARemovalOnceWithTheHost) {

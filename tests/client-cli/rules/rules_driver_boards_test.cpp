@@ -73,8 +73,8 @@ std::string options_of(const Json& rules) {
 
 class Referee {
   public:
-    Referee(const Json& test, const std::string& preset, bool by_its_own_preset)
-        : test_(test), own_(by_its_own_preset) {
+    Referee(const Json& test, const std::string& preset, bool has_move_results)
+        : test_(test), has_move_results_(has_move_results) {
         std::string line =
             "new free ruleset preset=" + preset + options_of(test.at("rules")) + " seats";
         for (const std::string seat : test.at("players")) {
@@ -159,7 +159,7 @@ class Referee {
     }
 
     void compare(const Json& move, const Json& answer) {
-        if (!own_) {
+        if (!has_move_results_) {
             return;
         }
         Totals points;
@@ -187,7 +187,7 @@ class Referee {
     }
 
     const Json& test_;
-    bool own_;  ///< the expected results of moves are for the case's own preset
+    bool has_move_results_;  ///< the case has expected results of moves for this preset
     Conversation rules_;
 };
 

@@ -85,7 +85,7 @@ TEST(PeopleSheet, FindsPeopleByLetters) {
     EXPECT_THAT(seen(table), Not(HasSubstr("Ben")));
     table.press(U'x');
     table.receive(model::PeopleHere{});
-    EXPECT_THAT(seen(table), HasSubstr("No player of that name is in the lobby now."));
+    EXPECT_THAT(seen(table), HasSubstr("No player with that name is in the lobby."));
     table.others.clear();
     table.press(KeyName::backspace);
     table.react(terminal::TimePassed{*next_change_in(table.state, table.model)});

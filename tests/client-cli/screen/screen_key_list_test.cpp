@@ -554,7 +554,7 @@ std::vector<Key> keys_named(std::string_view word, bool shifted) {
     if (word == "1-9") {
         return {key(U'1'), key(U'2')};
     }
-    if (word == "A-Z") {
+    if (word == "C..Z") {
         return {key(U'C'), key(U'D')};
     }
     std::vector<Key> keys;

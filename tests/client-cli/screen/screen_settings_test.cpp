@@ -179,7 +179,7 @@ TEST(Settings, ARefusedAddressOfNoticesIsNotLost) {
 
 TEST(Settings, NoticesNeedAnAllowingHost) {
     ScreenTable table = at_setting(in_the_lobby(), Setting::notices);
-    EXPECT_THAT(seen(table), HasSubstr("The host has not allowed notices here."));
+    EXPECT_THAT(seen(table), HasSubstr("The operator has not enabled notices."));
     table.press(KeyName::enter);
     EXPECT_EQ(table.state.sheet.kind, Sheet::settings);
     table.model.notices.set_address("https://ntfy.example/a");

@@ -123,10 +123,10 @@ TEST_F(BanCommands, BansAreListedAndLifted) {
               "1    person 1         2026-12-02 00:00 UTC  said \\xc3\\xa9\n"
               "2    198.51.100.0/24  2026-12-01 02:00 UTC  spam\n");
     EXPECT_THAT(output("status"), HasSubstr("bans              2\n"));
-    EXPECT_EQ(output("unban 1"), "Lifted the ban of person 1.\n");
+    EXPECT_EQ(output("unban 1"), "Lifted the ban on person 1.\n");
     EXPECT_TRUE(hello_from("", token).has_welcome());
-    EXPECT_EQ(error("unban 1"), "There is no ban 1. The command bans lists all.");
-    EXPECT_EQ(error("unban x"), "There is no ban x. The command bans lists all.");
+    EXPECT_EQ(error("unban 1"), "There is no ban 1. Run bans to list them.");
+    EXPECT_EQ(error("unban x"), "There is no ban x. Run bans to list them.");
 }
 
 TEST_F(BanCommands, BansSurviveARestart) {

@@ -1,4 +1,4 @@
-// Reports about lines of chat, as the operator sees them.
+// Reports about chat messages, as the operator sees them.
 #include "tests/server/admin/admin_fixture.hpp"
 
 #include <gmock/gmock.h>
@@ -41,10 +41,10 @@ TEST_F(ReportCommands, ReportsAreListedAlsoAfterARestart) {
     const std::string listed = output("reports");
     EXPECT_THAT(listed,
                 HasSubstr("1  2026-12-01 00:00 UTC, reported by person 3: table 1, spectators, "
-                          "line 1 by person 2 (\"Ben\"): \"a rude remark\"\n"));
+                          "message 1 by person 2 (\"Ben\"): \"a rude remark\"\n"));
     EXPECT_THAT(
         listed,
-        HasSubstr("reported by person 3: lobby, line 1 by person 1 (\"Anna\"): phrase 3\n"));
+        HasSubstr("reported by person 3: lobby, message 1 by person 1 (\"Anna\"): phrase 3\n"));
     test::World later(world.store);
     std::string again;
     run({later.hub, log, started, [] {}, {}}, 1000, "reports", [&](const Outcome& outcome) {
@@ -53,26 +53,26 @@ TEST_F(ReportCommands, ReportsAreListedAlsoAfterARestart) {
     EXPECT_EQ(again, listed);
 }
 
-TEST_F(ReportCommands, AReportIsDeletedWithoutTheLine) {
+TEST_F(ReportCommands, AReportIsDeletedWithoutItsMessage) {
     ben.ask(test::report_line(1, 1, true));
-    EXPECT_EQ(output("delete-line reports 1"), "Deleted the line.\n");
+    EXPECT_EQ(output("delete-message reports 1"), "Deleted the message.\n");
     EXPECT_THAT(output("reports"), Not(HasSubstr("rude")));
     Caller cleo{world};
     cleo.ask(test::hello_to_chat("Cleo"));
     cleo.ask(test::watch(1));
-    EXPECT_EQ(cleo.link.sent.back().chat().lines_size(), 1) << "the line stays";
+    EXPECT_EQ(cleo.link.sent.back().chat().lines_size(), 1) << "the message stays";
 }
 
-TEST_F(ReportCommands, ALineIsDeletedForEveryone) {
-    EXPECT_EQ(output("delete-line 1 1 spectators"), "Deleted the line.\n");
+TEST_F(ReportCommands, AMessageIsDeletedForEveryone) {
+    EXPECT_EQ(output("delete-message 1 1 spectators"), "Deleted the message.\n");
     EXPECT_TRUE(ben.link.sent.back().chat().lines(0).deleted());
-    EXPECT_EQ(output("delete-line lobby 1"), "Deleted the line.\n");
+    EXPECT_EQ(output("delete-message lobby 1"), "Deleted the message.\n");
     EXPECT_TRUE(anna.link.sent.back().chat().lines(0).deleted());
-    EXPECT_THAT(written(), HasSubstr("command=\"delete-line 1 1 spectators\""));
+    EXPECT_THAT(written(), HasSubstr("command=\"delete-message 1 1 spectators\""));
     EXPECT_THAT(written(), Not(HasSubstr("rude")));
 }
 
-TEST_F(ReportCommands, OnlyExistingLinesAreDeleted) {
+TEST_F(ReportCommands, OnlyExistingMessagesAreDeleted) {
     ben.ask(test::report_line(1, 1, true));
     for (const std::string wrong : {"1 1",
                                     "1 2 spectators",
@@ -85,8 +85,8 @@ TEST_F(ReportCommands, OnlyExistingLinesAreDeleted) {
                                     "reports 2",
                                     "1 one",
                                     "1 1 players"}) {
-        EXPECT_EQ(error("delete-line " + wrong),
-                  "No such message. Run `admin reports` to list reported messages.")
+        EXPECT_EQ(error("delete-message " + wrong),
+                  "No such message. Run reports to list reported messages.")
             << wrong;
     }
 }
@@ -94,10 +94,11 @@ TEST_F(ReportCommands, OnlyExistingLinesAreDeleted) {
 TEST_F(ReportCommands, AreRefusedIfTheStoreFails) {
     ben.ask(test::report_line(1, 1, true));
     world.store->keeps_chat = false;
-    EXPECT_EQ(error("delete-line 1 1 spectators"), "The line cannot be deleted now. Try again.");
+    EXPECT_EQ(error("delete-message 1 1 spectators"),
+              "The message cannot be deleted now. Try again.");
     world.store->faulty.readable = false;
     EXPECT_EQ(error("reports"), store_unreadable);
-    EXPECT_EQ(error("delete-line reports 1"), store_unreadable);
+    EXPECT_EQ(error("delete-message reports 1"), store_unreadable);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ TEST_F(ServerCommands, AWaitingTableIsClosed) {
     ASSERT_TRUE(last_update(ben).events(0).has_table_closed());
     EXPECT_EQ(ben.link.sent.back().notice().message(),
               "The operator of this server closed the table \"Anna's table\".");
-    EXPECT_EQ(error("close-table 1"), "There is no table 1. The command tables lists all.");
+    EXPECT_EQ(error("close-table 1"), "There is no table 1. Run tables to list them.");
 }
 
 TEST_F(ServerCommands, ARunningGameEndsWithoutAResult) {

@@ -36,10 +36,10 @@ TEST_F(StatusCommands, TheOperationsPageListsAllCommands) {
 
 TEST_F(StatusCommands, UnknownAndIncompleteCommandsAreExplained) {
     EXPECT_EQ(error("statsu"),
-              "Unknown command 'statsu'. Did you mean status? The command help lists all.");
+              "Unknown command 'statsu'. Did you mean status? Run help to list all commands.");
     EXPECT_EQ(error("backup"), "Usage: backup FILE...");
-    EXPECT_EQ(error(""), "No command was sent. The command help lists all.");
-    EXPECT_EQ(error("   "), "No command was sent. The command help lists all.");
+    EXPECT_EQ(error(""), "No command was sent. Run help to list all commands.");
+    EXPECT_EQ(error("   "), "No command was sent. Run help to list all commands.");
     EXPECT_EQ(error("close-table"), "Usage: close-table NUMBER");
     EXPECT_EQ(error("close-table 1 2"), "Usage: close-table NUMBER");
     EXPECT_EQ(error("status now"), "Usage: status");

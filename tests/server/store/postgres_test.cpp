@@ -161,9 +161,9 @@ TEST_F(SharedStore, SharesTheStore) {
 TEST_F(SharedStore, RefusesADatabaseWithAccessForAllUsers) {
     shared_cluster().sql("GRANT CONNECT ON DATABASE postgres TO PUBLIC");
     const std::string expected = name +
-                                 " lets all users of its PostgreSQL connect, who could read and "
-                                 "forge the messages between servers. Run in it: REVOKE CONNECT ON "
-                                 "DATABASE postgres FROM PUBLIC.";
+                                 " accepts connections from every PostgreSQL user, who could then "
+                                 "read and forge messages between servers. Run in this database: "
+                                 "REVOKE CONNECT ON DATABASE postgres FROM PUBLIC.";
     std::optional<std::string> user;
     EXPECT_EQ(problem_with_postgres(url, user, is_shared), expected);
     EXPECT_EQ(other.open(url, std::nullopt, is_shared), expected);
@@ -559,7 +559,7 @@ TEST_F(PostgresUser, IsRefusedWithAnAmbiguousPassword) {
 TEST_F(PostgresUser, NeverShowsThePasswordOfAMalformedUrl) {
     EXPECT_EQ(refusal_of("postgres://bastide:100%sure@localhost/club"),
               "Cannot open store postgres://bastide:(secret)@localhost/club: the URL is malformed. "
-              "Write special characters in the password as % and their code: %25 for %.");
+              "Percent-encode special characters in the password, such as %25 for %.");
     EXPECT_THAT(refusal_of("postgres://bastide@localhost/club?sslmod=require"),
                 HasSubstr("invalid URI query parameter: \"sslmod\""));
 }
