@@ -106,7 +106,7 @@ Page decide_page(const Scene& scene, int columns) {
 Page code_page(const Scene& scene, int columns) {
     return asking_page(scene,
                        columns,
-                       "Enter the table code:",
+                       "Code of the table:",
                        "Ten letters and digits, such as ABCDE-FGHJK. A full link works, too.");
 }
 
