@@ -381,7 +381,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'N'), Sheet::new_code, [](const State& state, const Attended& table) {
          return decides(state, table) && !table.table.access().code().empty();  // older servers have none
      }},
-    {rooms, general, {"y", "copy link", "copy the invite link"},
+    {rooms | in(result, after), general, {"y", "copy link", "copy the link of this table"},
      letter(U'y'), copy_link, nullptr, not_if<practises>},
     {in(waiting_table), first, {"X", "", "close the table for everyone (asks first)"},
      letter(U'X'), Sheet::close_table, decides},

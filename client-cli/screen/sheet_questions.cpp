@@ -52,7 +52,7 @@ struct Asked {
 
 // clang-format off
 constexpr Asked all_asked[] = {
-    {Sheet::code, "Enter the table code:",
+    {Sheet::code, "Code of the table:",
      "Ten letters and digits, such as ABCDE-FGHJK. A full link works, too."},
     {Sheet::notices, "Web address for notices:",
      "Such as https://ntfy.sh/my-topic. Press Enter without one for no notices."},

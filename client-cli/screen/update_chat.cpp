@@ -99,7 +99,6 @@ void unmute(const Update& update) {
     const PeopleListed& listed = update.state.sheet.people_list;
     if (!listed.people.empty()) {
         update.send(model::request::mute(chosen_person(listed), true));
-        update.send(model::request::list_people({}, true));
     }
 }
 

@@ -378,6 +378,8 @@ struct NewsReceiver {
         handle_chat_answer(update, accepted.asked, "");
         if (accepted.asked.has_rename()) {
             keep_setting(update, Setting::name, accepted.asked.rename().name());
+        } else if (accepted.asked.has_mute() && update.state.sheet.kind == Sheet::muted) {
+            update.send(model::request::list_people({}, true));
         }
         say();
     }

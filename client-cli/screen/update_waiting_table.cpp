@@ -223,9 +223,9 @@ void copy_link(const Update& update) {
     if (links.empty() && code.empty()) {
         return update.notice("This table has no link.");
     }
-    update.requests.push_back(shell_request::Copy{links.empty() ? code : links.front().link});
-    update.notice(links.empty() ? "Code copied (if your terminal allows it)."
-                                : "Link copied (if your terminal allows it).");
+    const std::string& copied = links.empty() ? code : links.front().link;
+    update.requests.push_back(shell_request::Copy{copied});
+    update.notice("Copied, if your system allows it: " + copied);
 }
 
 }  // namespace bastide::screen

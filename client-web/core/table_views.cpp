@@ -7,7 +7,6 @@
 #include "client/words/rules_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/enumerators.hpp"
-#include "proto/table_code.hpp"
 
 #include "client-web/core/view.hpp"
 
@@ -169,7 +168,6 @@ void write_waiting_table(const Writing& writing) {
         json.put("startable", model::can_start(table));
         json.put("access", words::access_words(table.access()));
         json.put("link", links.empty() ? "" : links.front().link);
-        json.put("code", table.access().code().empty() ? "" : written_code(table.access().code()));
         json.put("rules", words::rules_and_pace(table));
     });
 }

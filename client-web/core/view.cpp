@@ -5,6 +5,7 @@
 #include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 #include "engine/enumerators.hpp"
+#include "proto/table_code.hpp"
 
 #include <array>
 
@@ -95,6 +96,9 @@ std::string write_view(const ViewInput& shown) {
     json.put("screen", screen, "tab", window_title(state, server), "server", server.server);
     json.put("self", server.name, "connected", server.welcome && !state.line.lost);
     json.put("notices", words::notices_words(server.notices));
+    const screen::Attended* at = attended(state, server);
+    const std::string code = at == nullptr ? "" : at->table.access().code();
+    json.put("code", code.empty() ? "" : written_code(code));
     json.put("trouble",
              current_problem(state, model),
              "fatal",

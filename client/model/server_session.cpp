@@ -33,6 +33,18 @@ void name_request(const v1::ClientMessage& asked, std::vector<News>& news) {
     }
 }
 
+/// Applies an accepted request of which the server sends us no update.
+void take_effect(Model& model, const v1::ClientMessage& asked) {
+    if (asked.has_leave_table()) {
+        std::erase(model.seated_at, asked.leave_table().match());
+    } else if (asked.has_rename()) {
+        model.name = printable_name(asked.rename().name());
+    } else if (asked.has_set_notices()) {
+        model.notices.set_address(asked.set_notices().address());
+        model.notices.set_removed(false);
+    }
+}
+
 bool is_not_history(const v1::ClientMessage& asked,
                     const v1::ServerMessage& message,
                     bool is_valid) {
@@ -192,10 +204,6 @@ Received ServerSession::receive(v1::ServerMessage message) {
     if (asked && asked->ours && message.has_refused()) {
         refused(*asked, message.refused());
         name_request(asked->message, received_.news);
-        if (asked->message.has_set_notices() && message.has_done()) {
-            model_.notices.set_address(asked->message.set_notices().address());
-            model_.notices.set_removed(false);
-        }
         return std::exchange(received_, {});
     }
     if (is_ignored(message, asked)) {
@@ -203,8 +211,8 @@ Received ServerSession::receive(v1::ServerMessage message) {
     }
     const std::optional<Attended> before = known_state(message);
     Effects effects = update(model_, message);
-    if (asked && asked->message.has_leave_table() && message.has_done()) {
-        std::erase(model_.seated_at, asked->message.leave_table().match());
+    if (asked && message.has_done()) {
+        take_effect(model_, asked->message);
     }
     if (asked && takes_seat(asked->message) && message.has_done()) {
         effects.news = {

@@ -83,6 +83,14 @@ TEST_F(WebPageTest, IsTheSamePlayerWithTheSavedToken) {
     EXPECT_EQ(second.view()["self"], "Anna");
 }
 
+TEST_F(WebPageTest, KeepsAnotherName) {
+    const auto page = host("Anna");
+    page->key("i");
+    page->command({{"do", "submit"}, {"text", "Annie"}});
+    ASSERT_TRUE(until([&] { return page->view()["self"] == "Annie"; }));
+    EXPECT_EQ(page->effects.back()["save"]["name"], "Annie");
+}
+
 TEST_F(WebPageTest, UnknownTokenIsForgotten) {
     WebPage page(server.connector(),
                  web::read_start(lines_of(json{{"token", std::string(64, 'a')}, {"name", "Bob"}})));

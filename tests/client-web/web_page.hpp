@@ -129,7 +129,7 @@ class WebPageTest : public testing::Test, protected PatientLoop {
         return page;
     }
 
-    static std::string code_of(const WebPage& host) { return host.view()["waiting"]["code"]; }
+    static std::string code_of(const WebPage& host) { return host.view()["code"]; }
 
     void start(WebPage& host, WebPage& guest) {
         guest.key("r");

@@ -34,9 +34,12 @@ export function remove_fragment(): void {
   }
 }
 
-/** Once a player has left the table of the link, loading the page again does not lead back. */
-export function show_address(base: URL): void {
-  if (location.pathname !== base.pathname) {
-    history.replaceState(null, "", base);
+/** The link to a table; without a code, the page's own address. */
+export const link_to = (base: URL, code: string): URL => new URL(code === "" ? "" : `t/${code}`, base);
+
+/** The address leads to the table on the screen: loading the page again does, too, and friends can have it. */
+export function show_address(url: URL): void {
+  if (location.pathname !== url.pathname) {
+    history.replaceState(null, "", url);
   }
 }

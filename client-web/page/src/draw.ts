@@ -8,7 +8,7 @@ import type { Settings } from "./settings";
 import type { TileType, View } from "./view";
 
 const nothing: View = {
-  screen: "connecting", tab: "Bastide", server: "", self: "", notices: "", connected: false, trouble: "", fatal: "", status: "",
+  screen: "connecting", tab: "Bastide", server: "", self: "", notices: "", code: "", connected: false, trouble: "", fatal: "", status: "",
   yours: false, elsewhere: 0, advice: { first: "", second: "", tone: "plain", pieces: [] }, news: [], actions: [],
   sheet: null, chat: null, lobby: null, form: null, waiting: null, game: null,
 };

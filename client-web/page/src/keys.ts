@@ -12,12 +12,20 @@ const to_read = new Set(["help", "rules", "tiles", "hands", "log", "device"]);
 
 export function listen_to_keys(page: Page): void {
   document.addEventListener("pointerdown", () => document.documentElement.classList.remove("keys"));
+  document.addEventListener("mousedown", leave_focus);
   document.addEventListener("keydown", (event) => {
     document.documentElement.classList.add("keys");
     if (pressed(page, event)) {
       event.preventDefault();
     }
   });
+}
+
+/** A button does not take the focus from a mouse or finger: Enter and Space keep their meaning on the board. */
+function leave_focus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("button")) {
+    event.preventDefault();
+  }
 }
 
 /** Returns true if the page has used the key. */

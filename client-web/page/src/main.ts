@@ -1,5 +1,5 @@
 // The beginning: loads the core, and keeps the document equal to the view.
-import { address_of, remove_fragment, show_address } from "./address";
+import { address_of, link_to, remove_fragment, show_address } from "./address";
 import { load_core, type Core } from "./core";
 import { carry_out, reload_if_old, reload_once } from "./effects";
 import { create_page, show_message } from "./draw";
@@ -40,9 +40,9 @@ async function main(): Promise<void> {
         void reload_if_old(page, address.base);
       }
       was_lost = !view.connected && (was_lost || view.trouble !== "");
-      if (view.screen === "lobby" || left_link) {
+      if (view.screen === "lobby" || view.code !== "" || left_link) {
         left_link = true;
-        show_address(address.base);
+        show_address(link_to(address.base, view.code));
       }
     },
     carry_out: (effect) => carry_out(page, storage, effect),

@@ -17,7 +17,7 @@ function player_row(player: PlayerRow, most: number): Element_ {
     ...(player.turn ? { "aria-current": "true" } : {}),
   },
   badge(player.colour, player.letter),
-  h("span", { class: "player_name" }, player.name),
+  h("span", { class: "player_name" }, player.name, player.ours && h("span", { class: "faint" }, ` ${texts.you}`)),
   h("span", { key: `points ${player.points}`, class: "player_points" }, String(player.points), h("span", { class: "heard" }, ` ${points_word(player)}`)),
   clock(player),
   h("span", { class: "player_more" }, supply(player), remarks(player)),

@@ -68,7 +68,7 @@ function setting(page: Page, row: SettingRow): Element_ {
         type: "radio", name: row.key, value, checked: page.settings.value(row.key) === value,
         onchange: () => choose(page, row, value),
       }), h("span", {}, sentence_case(value))))),
-    h("p", { id, class: "explained" }, row.meaning));
+    h("p", { id, class: "explained" }, sentence_case(row.meaning)));
 }
 
 /** "on" before "off", whichever is the default. */

@@ -5,6 +5,7 @@ import { h, type Child, type Element_ } from "./dom";
 import { log_list } from "./game";
 import type { Page } from "./page";
 import { tile_picture } from "./tile_picture";
+import { texts } from "./texts";
 import type { Field, Sheet, SheetRow } from "./view";
 
 export function sheet_dialog(page: Page, sheet: Sheet): Element_ {
@@ -79,7 +80,8 @@ function typed(page: Page, sheet: Sheet, field: Field): Element_ {
   const is_list = sheet.rows.some((row) => row.choice !== null);
   const field_input = [
     h("input", {
-      key: "field", type: field.secret ? "password" : "text", value: field.text, placeholder: field.placeholder, focus: true,
+      key: "field", type: field.secret ? "password" : "text", value: field.text, focus: true,
+      placeholder: field.placeholder || (chat ? texts.write : ""),
       maxlength: field.max, "aria-labelledby": "sheet_title", autocapitalize: sheet.kind === "name" || sheet.kind === "first_name" ? "words" : "off",
       autocomplete: "off", spellcheck: "false", ...(field.wrong === "" ? {} : { "aria-invalid": "true", "aria-describedby": "wrong" }),
     }),

@@ -75,9 +75,11 @@ export const texts = {
 
   // Chat
   chat: "Chat",
+  write: "Write a message",
   nothing_said: "No messages yet.",
   phrases: "Phrases",
   spectator: "(spectator)",
+  you: "(you)",
   unread: (count: number) => (count === 1 ? "1 new message" : `${count} new messages`),
 
   // Replay

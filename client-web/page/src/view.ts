@@ -35,6 +35,7 @@ export interface View {
   server: string;       // name of the server; empty until it is known
   self: string;         // our name
   notices: string;      // where the server sends notices while we are away
+  code: string;         // of the table on the screen: "ABCDE-FGHJK"; empty if there is none
   connected: boolean;
   trouble: string;      // "Connection lost. Trying again in 3 s (attempt 2)."; empty if all is well
   fatal: string;        // the core has given up: why, and what to do; empty otherwise
@@ -170,8 +171,7 @@ export interface Waiting {
   obstacle: string;          // what the start waits for
   startable: boolean;
   access: string;            // "Public: anyone can join."
-  link: string;              // to this table, for friends; made by the page's address and `code`
-  code: string;              // "ABCDE-FGHJK"; empty if the server has none
+  link: string;              // to this table, for friends; empty if the server knows none
   rules: string;             // rules and clock in sentences
 }
 

@@ -1,6 +1,6 @@
 // The waiting table: the link for friends first, then seats, bots and rules.
 import { action_button, action_row, find_action } from "./actions";
-import { address_of } from "./address";
+import { address_of, link_to } from "./address";
 import { h, type Child, type Element_ } from "./dom";
 import { chat_card } from "./chat";
 import { copy } from "./effects";
@@ -14,13 +14,13 @@ const labels: Record<string, string> = { x: texts.remove, h: texts.make_host };
 const of_a_seat = new Set(Object.keys(labels));
 
 /** The link that the server knows for others; else the address by which we have reached it. */
-function link_of(waiting: Waiting): string {
-  const own = new URL(`t/${waiting.code}`, address_of(location).base).href;
-  return waiting.link || (waiting.code === "" ? "" : own);
+function link_of(page: Page, waiting: Waiting): string {
+  const { code } = page.view;
+  return waiting.link || (code === "" ? "" : link_to(address_of(location).base, code).href);
 }
 
 export function waiting_screen(page: Page, waiting: Waiting): Element_ {
-  const link = link_of(waiting);
+  const link = waiting.seats.some((seat) => seat.empty) ? link_of(page, waiting) : "";
   return h("main", { key: "waiting", class: "screen waiting" },
     h("h1", { key: "title", tabindex: -1, focus: true }, waiting.title),
     link !== "" && invite(page, waiting, link),
@@ -54,7 +54,7 @@ function invite(page: Page, waiting: Waiting, link: string): Element_ {
         page.ui.copied === link ? texts.copied : texts.copy_link),
       share_button(waiting.title, link)),
     h("p", { class: "faint" }, waiting.access,
-      waiting.code !== "" && [` ${texts.code}: `, h("strong", { class: "code" }, waiting.code)]),
+      page.view.code !== "" && [` ${texts.code}: `, h("strong", { class: "code" }, page.view.code)]),
     asks && h("div", { class: "buttons" }, action_button(page, asks, "quiet")));
 }
 

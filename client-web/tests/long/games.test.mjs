@@ -20,7 +20,10 @@ for (const [way, look] of [["mouse", "desk"], ["touch", "phone"], ["keyboard", "
     assert.ok(turns > 20, `${turns} turns`);
     await player.page.locator(".result").waitFor();
     await accessible(player.page, "the result");
+    const finished = player.page.url();
+    assert.match(finished, /\/t\/[A-Z0-9-]+$/);
     await player.press(/^Rematch/, "m");
     await until("the rematch", async () => (await player.page.locator(".result").count()) === 0);
+    await until("the address of the rematch", () => player.page.url() !== finished && player.page.url().includes("/t/"));
   });
 }

@@ -136,6 +136,7 @@ test("a stranger with the link watches the finished game", async () => {
   await stranger.button("Next turn").tap();
   await until("a move", async () => (await stranger.page.locator(".tiles image").count()) === 2);
   await accessible(stranger.page, "the replay of a stranger");
+  assert.equal(stranger.page.url(), link, "the address can be sent to others");
   await stranger.page.close();
 });
 

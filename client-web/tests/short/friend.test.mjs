@@ -33,6 +33,8 @@ test("a friend opens the link, and both play", async () => {
   assert.equal(await friend.page.locator("main b").count(), 0, "a name is text");
   await until("the friend's seat", () => host.page.getByText("<b>Bob</b>").count());
   await accessible(friend.page, "the waiting table on a phone");
+  assert.equal(await host.page.locator(".invite").count(), 0, "a full table invites nobody");
+  assert.equal(new URL(host.page.url()).pathname, new URL(link).pathname, "the address leads to the table");
 
   await host.press(/^Ready/);
   await friend.press(/^Ready/);
@@ -58,6 +60,35 @@ test("a friend opens the link, and both play", async () => {
   const stored = await host.page.evaluate(() => JSON.stringify(localStorage));
   assert.match(stored, /token/);
   assert.ok(!host.page.url().includes("token"), "the token is in no address");
+});
+
+test("after a click on a button Enter and Space belong to the board", async () => {
+  const player = new Player(await world.page(await world.person("desk")));
+  const { page } = player;
+  await player.open(world.url, "Emma");
+  await player.begins_game(1);
+  await player.starts();
+  await until("the turn", async () => (await player.stage()) === "place");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator(".menu").getByRole("button", { name: "Close" }).click();
+  await player.turns_until_it_fits();
+  await player.press(/^Next/);
+  await page.keyboard.press("Enter");
+  await until("the tile is placed", async () => (await player.stage()) !== "place");
+  assert.equal(await page.locator("[aria-modal]").count(), 0);
+});
+
+test("another name is kept when the page is loaded again", async () => {
+  const player = new Player(await world.page(await world.person("desk")));
+  await player.open(world.url, "Fritz");
+  await player.begins_game(0);
+  await player.page.keyboard.press("i");
+  await player.page.locator(".sheet_name input").fill("Fred");
+  await player.page.keyboard.press("Enter");
+  await player.page.locator(".seat_name", { hasText: "Fred" }).waitFor();
+  await player.page.reload();
+  await player.screen("waiting");
+  await player.page.locator(".seat_name", { hasText: "Fred" }).waitFor();
 });
 
 test("the focus goes from the tile to the places for a meeple, and back", async () => {

@@ -392,6 +392,18 @@ TEST(InviteLink, IsShownAtTheWaitingTableAndCopied) {
               "bastide://there:8470/ABCDE-FGHJK");
 }
 
+TEST(InviteLink, OfAFinishedGameIsCopiedAndShown) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    table.press(U'e');
+    table.model.matches.at(match).table.mutable_access()->set_code("ABCDEFGHJK");
+    table.state.practice = false;
+    table.state.address = "ws://there:8470";
+    table.press(U'y');
+    EXPECT_TRUE(table.wished<shell_request::Copy>());
+    EXPECT_THAT(table.state.notice.text, HasSubstr("bastide://there:8470/ABCDE-FGHJK"));
+}
+
 TEST(InviteLink, ShowsTheReachOfEachAddress) {
     ScreenTable table = room();
     table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");

@@ -368,6 +368,12 @@ TEST_F(ScreenChat, MutedPlayersAreListedAndUnmuted) {
     EXPECT_TRUE(at.sent([](const v1::ClientMessage& message) {
         return message.mute().person() == 3 && message.mute().ends();
     }));
+    const auto lists = [](const v1::ClientMessage& message) { return message.has_list_people(); };
+    EXPECT_FALSE(at.sent(lists)) << "the server would still list Cleo";
+    model::Accepted unmuted;
+    unmuted.asked.mutable_mute()->set_ends(true);
+    at.receive(unmuted);
+    EXPECT_TRUE(at.sent(lists));
     at.receive(model::PeopleHere{{}, false, true});
     EXPECT_THAT(seen(at), HasSubstr("You haven't muted anyone."));
     at.receive(model::PeopleHere{{{5, "Dora"}}, false, false});

@@ -107,6 +107,15 @@ TEST_F(SessionTalk, ComesBackWithItsTokenAndItsOldName) {
     EXPECT_TRUE(client.all_answered());
 }
 
+TEST_F(SessionTalk, KnowsItsNewNameAndItsAddressForNotices) {
+    server.open();
+    server.welcome();
+    server.done(client.ask(request::rename("Zoe")));
+    EXPECT_EQ(client.model().name, "Zoe");
+    server.done(client.ask(request::set_notices("https://ntfy.sh/my-topic")));
+    EXPECT_EQ(client.model().notices.address(), "https://ntfy.sh/my-topic");
+}
+
 TEST_F(SessionTalk, KeepsTheGuestNameIfTheWelcomeWasLost) {
     server.open();
     server.received();
