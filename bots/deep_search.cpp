@@ -19,9 +19,9 @@ constexpr std::size_t candidates_max = 8;
 /// Weight of the medium bot's rating, so that the noise of the first games does not decide.
 constexpr int games_of_first_rating = 4;
 
-class Counting : public Evaluator {
+class CountingEvaluator : public Evaluator {
   public:
-    explicit Counting(const Evaluator& evaluator) : evaluator_(evaluator) {}
+    explicit CountingEvaluator(const Evaluator& evaluator) : evaluator_(evaluator) {}
 
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override {
         ++count_;
@@ -132,7 +132,7 @@ class DeepSearch {
     std::uint64_t seed_;
     const StopSearch& gives_up_;
     Valuation valuation_;
-    Counting evaluator_;
+    CountingEvaluator evaluator_;
     std::vector<Candidate> candidates_;
     std::uint64_t played_ = 0;
     Game game_;

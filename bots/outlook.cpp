@@ -95,7 +95,7 @@ int Outlook::closing_quarters(const OpenCell& open, unsigned sides) const {
     return quarters;
 }
 
-int Outlook::fitting(const OpenCell& open) const {
+int Outlook::fitting_tiles(const OpenCell& open) const {
     int tiles = 0;
     for (std::size_t i = 0; i < to_come_.size(); ++i) {
         const TileType& type = catalogue()[static_cast<TileTypeId>(i)];
@@ -127,7 +127,7 @@ Chance Outlook::chance_to_fill(const Board& board, Cell cell) const {
     }
     return chance_of(key_of(*open, 0, 0), [&] {
         // The owner tries to fill the cell, the others do so by chance.
-        return chance_to_draw(fitting(*open), turns_left_ * (seats_ + 1) / 2);
+        return chance_to_draw(fitting_tiles(*open), turns_left_ * (seats_ + 1) / 2);
     });
 }
 

@@ -29,7 +29,7 @@ class Outlook {
   private:
     /// Counts fitting tiles: 4 for each that closes the feature, 1 for each that continues it.
     [[nodiscard]] int closing_quarters(const OpenCell& open, unsigned sides) const;
-    [[nodiscard]] int fitting(const OpenCell& open) const;
+    [[nodiscard]] int fitting_tiles(const OpenCell& open) const;
     [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;
 
     template <typename Compute>

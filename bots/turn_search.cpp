@@ -18,7 +18,7 @@ constexpr Worth nothing_yet = std::numeric_limits<Worth>::min();
 constexpr Worth blind_tile = 3 * one_point;
 
 /// Returns the game as if this seat were in turn (HR-7).
-Game laying(const Game& game, Seat seat) {
+Game with_tile_to_place(const Game& game, Seat seat) {
     Game turn = game;
     turn.turn.seat = seat;
     turn.turn.step = Step::place;
@@ -150,7 +150,7 @@ class Search {
     }
 
     [[nodiscard]] Worth worth_of_tile(const Game& game) {
-        return best(laying(game, seat_)) - evaluator_.worth(game, seat_);
+        return best(with_tile_to_place(game, seat_)) - evaluator_.worth(game, seat_);
     }
 
     /// Rates a sale, after which another tile is drawn.

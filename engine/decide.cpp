@@ -29,7 +29,7 @@ struct Accept {
         if (index_of(action.type) >= tile_types_max || drawable(game)[index_of(action.type)] == 0) {
             return Refusal::not_in_stack;
         }
-        if (const auto due = dealing(game)) {
+        if (const auto due = next_deal(game)) {
             decision.add(TileDealt{due->to, due->seat, action.type});
         } else {
             decision.add(TileDrawn{action.type});

@@ -200,13 +200,13 @@ Error error_in_question(const Game& game) {
     }
     switch (turn.step) {
         case Step::opening:
-            return error_if(!dealing(game) || total(drawable(game)) == 0,
+            return error_if(!next_deal(game) || total(drawable(game)) == 0,
                             "there is nothing to deal before the first turn: the step is 'draw'");
         case Step::draw:
             if (total(game.unseen) == 0) {
                 return "there is nothing left to draw: the step is 'over'";
             }
-            return error_if(game.player(turn.seat).bought && !dealing(game),
+            return error_if(game.player(turn.seat).bought && !next_deal(game),
                             "the seat in turn lays the tile it has bought, and draws none");
         case Step::choose:
             if (game.player(turn.seat).bought) {

@@ -75,7 +75,7 @@ Game first_question(const Game& game) {
     Decision opening;
     opening.next = game;
     opening.next.turn.step = Step::opening;
-    if (!dealing(opening.next)) {
+    if (!next_deal(opening.next)) {
         opening.next.turn.step = Step::draw;
         opening.next.contenders.clear();
         [[maybe_unused]] const bool found = find_a_tile(opening);

@@ -62,7 +62,7 @@ CellRange cells_on_table(const Game& game, TileIndex but) {
     return everywhere;
 }
 
-CellRange cells_agreed_on(const Game& game) {
+CellRange cells_after_agreed_growth(const Game& game) {
     const bool grows = game.ruleset.table.mode == TableMode::extendable;
     const CellRange now = cells_on_table(game);
     return grows ? grown(now, game.ruleset.table, game.agreed) : now;

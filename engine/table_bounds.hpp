@@ -28,7 +28,7 @@ CellRange cells_on_table(const Game& game, TileIndex but = no_tile);
 CellRange cells_round_the_start(const Board& board, const TableBounds& table);
 
 /// Returns the cells with the growth agreed for the next turn (TB-3).
-CellRange cells_agreed_on(const Game& game);
+CellRange cells_after_agreed_growth(const Game& game);
 
 /// True if the table may grow beyond what is agreed already (TB-3).
 bool may_grow(const Game& game, Side side);

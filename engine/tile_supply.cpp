@@ -57,15 +57,15 @@ std::optional<Seat> next_without_monastery(const Game& game) {
 }
 
 /// The start tile from the bag is dealt last, so that it is not a monastery due to a player.
-std::optional<Dealing> opening_dealing(const Game& game) {
+std::optional<Deal> next_opening_deal(const Game& game) {
     if (const auto seat = next_to_draw_a_lot(game)) {
-        return Dealing{Pile::lot, *seat};
+        return Deal{Pile::lot, *seat};
     }
     if (const auto seat = next_without_monastery(game)) {
-        return Dealing{Pile::monastery, *seat};
+        return Deal{Pile::monastery, *seat};
     }
     if (game.board.tiles().empty()) {
-        return Dealing{Pile::start, Seat{}};
+        return Deal{Pile::start, Seat{}};
     }
     return std::nullopt;
 }
@@ -143,25 +143,25 @@ TileCounts drawable(const Game& game) {
     if (game.turn.step != Step::opening) {
         return river_is_coming(game) ? river_stack(game) : game.unseen;
     }
-    const auto next = opening_dealing(game);
+    const auto next = next_opening_deal(game);
     return next && next->to == Pile::monastery ? monasteries_in_stack(game) : ordinary_tiles(game);
 }
 
-std::optional<Dealing> dealing(const Game& game) {
+std::optional<Deal> next_deal(const Game& game) {
     if (game.turn.step == Step::opening) {
-        return opening_dealing(game);
+        return next_opening_deal(game);
     }
     if (draws_for_the_round(game)) {
-        return Dealing{Pile::round, *game.dealer};
+        return Deal{Pile::round, *game.dealer};
     }
     if (draws_from_the_stack(game.ruleset) || river_is_coming(game) || stack_size(game) == 0) {
         return std::nullopt;
     }
     if (const auto seat = shortest_hand(game)) {
-        return Dealing{Pile::hand, *seat};
+        return Deal{Pile::hand, *seat};
     }
     if (game.ruleset.supply == TileSupply::display && game.display.size() < display_size) {
-        return Dealing{Pile::display, Seat{}};
+        return Deal{Pile::display, Seat{}};
     }
     return std::nullopt;
 }

@@ -22,15 +22,15 @@ TileCounts tiles_to_come(const Game& game);
 /// Returns the tiles that can be drawn now, by type. The lake comes last of the river (RV-3).
 TileCounts drawable(const Game& game);
 
-struct Dealing {
+struct Deal {
     Pile to = Pile::hand;
     Seat seat{};
 
-    friend bool operator==(const Dealing&, const Dealing&) = default;
+    friend bool operator==(const Deal&, const Deal&) = default;
 };
 
 /// Returns who gets the next tile; nullopt if it is drawn for the turn. Chance must act next.
-std::optional<Dealing> dealing(const Game& game);
+std::optional<Deal> next_deal(const Game& game);
 
 bool draws_in_turn(const Ruleset& ruleset);
 

@@ -5,7 +5,7 @@
 namespace bastide::match {
 
 Contribution initial_contribution(PersonId person) {
-    return is_bot(person) ? Contribution{bot_commitment, bot_value} : Contribution{};
+    return is_bot(person) ? Contribution{bot_commitment, bot_contribution_value} : Contribution{};
 }
 
 bool all_committed(const CommitReveal& commit_reveal) {

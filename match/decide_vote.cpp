@@ -15,7 +15,7 @@ bool all_have_votes(const Match& match, const Vote& vote) {
     });
 }
 
-struct Calling {
+struct VoteCall {
     const Match& match;
     const CallVote& motion;
     const DecisionContext& at;
@@ -172,7 +172,7 @@ Refused decide(const Deciding& deciding, const CallVote& command) {
     if (const Refused refused = refuse_phase(match)) {
         return refused;
     }
-    const Calling calling{match, command, at, *match.seat_of(who)};
+    const VoteCall calling{match, command, at, *match.seat_of(who)};
     if (const Refused refused = calling.refuse()) {
         return refused;
     }

@@ -50,25 +50,25 @@ ServerMetrics::ServerMetrics() {
         metrics_.add_histogram({"bastide_store_commit_seconds",
                                 "Time of a transaction of the store, until it is on the disk"});
     metrics_.add_counter({"bastide_commands_total", "Commands that tables have accepted"},
-                         read(commands_));
-    metrics_.add_counter({"bastide_tables_opened_total", "Tables opened"}, read(opened_));
-    metrics_.add_counter({"bastide_matches_started_total", "Games begun"}, read(started_));
+                         read(commands_accepted_));
+    metrics_.add_counter({"bastide_tables_opened_total", "Tables opened"}, read(tables_opened_));
+    metrics_.add_counter({"bastide_matches_started_total", "Games begun"}, read(matches_started_));
     metrics_.add_counters(
         {"bastide_matches_ended_total", "Games and tables that are over; closed: without a game"},
         "ending",
-        [this] { return ended_; });
+        [this] { return matches_ended_; });
     metrics_.add_gauge({"process_resident_memory_bytes", "Memory of the process"}, resident_bytes);
     metrics_.add_counter({"process_cpu_seconds_total", "CPU time of the process"}, cpu_seconds);
 }
 
 void ServerMetrics::receive(const Match& match, const table::Envelope& envelope) {
-    ++commands_;
-    opened_ += std::holds_alternative<match::Open>(envelope.command) ? 1 : 0;
-    started_ += match::has_any<match::GameStarted>(envelope.events) ? 1 : 0;
+    ++commands_accepted_;
+    tables_opened_ += std::holds_alternative<match::Open>(envelope.command) ? 1 : 0;
+    matches_started_ += match::has_any<match::GameStarted>(envelope.events) ? 1 : 0;
     if (match.phase == match::Phase::finished) {
-        ++ended_[std::string(name_of(match.ending))];
+        ++matches_ended_[std::string(name_of(match.ending))];
     } else if (match.phase == match::Phase::closed) {
-        ++ended_["closed"];
+        ++matches_ended_["closed"];
     }
 }
 

@@ -34,10 +34,10 @@ class ServerMetrics {
   private:
     ops::Metrics metrics_;
     std::function<void(std::chrono::duration<double>)> count_commit_;
-    std::uint64_t commands_ = 0;
-    std::uint64_t opened_ = 0;
-    std::uint64_t started_ = 0;
-    std::map<std::string, double> ended_;  ///< ended matches by ending
+    std::uint64_t commands_accepted_ = 0;
+    std::uint64_t tables_opened_ = 0;
+    std::uint64_t matches_started_ = 0;
+    std::map<std::string, double> matches_ended_;  ///< ended matches by ending
 };
 
 }  // namespace bastide

@@ -153,7 +153,7 @@ void BotRun::seated() {
     }
     stage_ = Stage::at_table;
     version_at_start_ = 0;
-    handed_over_ = false;
+    has_handed_over_host_ = false;
     attend();
 }
 
@@ -231,7 +231,7 @@ void BotRun::host(SeatedBot& seated, const Attended& table) {
         if (is_ours(seat) || model::seat_info(table.table, seat).away()) {
             continue;
         }
-        if (std::exchange(handed_over_, true)) {
+        if (std::exchange(has_handed_over_host_, true)) {
             return declined(seated, "");
         }
         report(in_quotes(seated.bot->name()) + " became the host of " + table_name() +

@@ -90,7 +90,7 @@ class BotRun {
     std::size_t wanted_ = 0;
     std::size_t next_ = 0;  ///< index in `present()` of the bot that takes a seat
     bool has_requested_seat_ = false;
-    bool handed_over_ = false;
+    bool has_handed_over_host_ = false;
     std::uint32_t version_at_start_ = 0;
     int games_played_ = 0;
     connection::LifetimeGuard lifetime_;

@@ -27,7 +27,7 @@ class Run {
                    [this] { return !client_ || client_->waits(); },
                    [this](v1::Reason reason) { ask_other_name(reason); },
                    std::chrono::steady_clock::now,
-                   [this](std::chrono::milliseconds time) { look_at_the_time_in(time); },
+                   [this](std::chrono::milliseconds time) { check_time_after(time); },
                    connection::url_of(target_.address),
                    {code}}) {}
 
@@ -106,7 +106,7 @@ class Run {
         loop_.post([this] { take_lines(); });
     }
 
-    void look_at_the_time_in(std::chrono::milliseconds time) {
+    void check_time_after(std::chrono::milliseconds time) {
         loop_.after(time, [this] {
             if (!shutdown_.has_begun()) {
                 player_.check_time();

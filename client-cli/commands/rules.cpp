@@ -61,7 +61,7 @@ int run_rules(const RulesOptions& options) {
         if (driver.has_quit()) {
             return;
         }
-        driver.take(line, out);
+        driver.handle_line(line, out);
         if (out.size() >= output_bytes) {
             read_by_someone = flush(out) && read_by_someone;
         }

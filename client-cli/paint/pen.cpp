@@ -11,7 +11,7 @@ constexpr int ink_numbers = 30;
 constexpr int ground_numbers = 40;
 constexpr int bright_numbers = 60;  ///< offset of the bright colours
 constexpr int of_more_colours = 8;
-constexpr int own_colour = 9;
+constexpr int default_colour = 9;
 
 bool is_blank(const Glyph& glyph) {
     return glyph.character == U' ' && !glyph.style.underlined;
@@ -74,8 +74,8 @@ std::string Pen::reset_codes() {
 std::string Pen::numbers_of(const TerminalColour& colour, int first) const {
     using Kind = TerminalColour::Kind;
     switch (colour.kind) {
-        case Kind::own:
-            return std::to_string(first + own_colour) + ";";
+        case Kind::terminal_default:
+            return std::to_string(first + default_colour) + ";";
         case Kind::index:
             return indexed(colour.index, first);
         case Kind::rgb:

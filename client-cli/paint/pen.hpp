@@ -3,7 +3,7 @@
 
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/colour.hpp"
-#include "client-cli/paint/look.hpp"
+#include "client-cli/paint/terminal_look.hpp"
 
 #include <cstdint>
 #include <string>
@@ -13,9 +13,9 @@
 namespace bastide::paint {
 
 struct TerminalColour {
-    enum class Kind : std::uint8_t { own, index, rgb };
+    enum class Kind : std::uint8_t { terminal_default, index, rgb };
 
-    Kind kind = Kind::own;
+    Kind kind = Kind::terminal_default;
     std::uint8_t index = 0;  ///< 0 to 7, 0 to 15 or 16 to 255, by depth
     std::uint8_t red = 0;
     std::uint8_t green = 0;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
-#include "client-cli/paint/look.hpp"
+#include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/paint/zoom.hpp"
 #include "engine/meeple.hpp"
 

@@ -23,9 +23,9 @@ Footprint footprint_in(Size cells) {
     return {cells.columns < 20 ? 1 : 2, 3};
 }
 
-class Standing {
+class SpotSearch {
   public:
-    Standing(const TileImage& image, const std::vector<bool>& icons, Size in_cell)
+    SpotSearch(const TileImage& image, const std::vector<bool>& icons, Size in_cell)
         : image_(image),
           icons_(icons),
           in_cell_(in_cell),
@@ -132,11 +132,11 @@ FixedVector<Point, segments_max> piece_spots(const TileType& type,
                                              const TileImage& image,
                                              const std::vector<bool>& icons,
                                              Size in_cell) {
-    const Standing standing(image, icons, in_cell);
+    const SpotSearch search(image, icons, in_cell);
     std::array<Point, segments_max> found{};
     std::vector<Point> taken;
     for (const SegmentIndex segment : by_size(type, image)) {
-        found[segment] = standing.best(segment, is_ringed(type.segments[segment].kind), taken);
+        found[segment] = search.best(segment, is_ringed(type.segments[segment].kind), taken);
         taken.push_back(found[segment]);
     }
     FixedVector<Point, segments_max> result;

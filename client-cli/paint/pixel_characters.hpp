@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
-#include "client-cli/paint/look.hpp"
+#include "client-cli/paint/terminal_look.hpp"
 #include "engine/enumerators.hpp"
 
 #include <vector>

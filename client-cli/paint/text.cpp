@@ -50,7 +50,7 @@ std::string blanks(int count) {
     return std::string(static_cast<std::size_t>(std::max(0, count)), ' ');
 }
 
-struct Filling {
+struct LineWrapper {
     int columns = 0;
     int indent = 0;
     std::vector<std::string> lines{std::string()};
@@ -170,22 +170,22 @@ std::string right_aligned(int number, int columns) {
 }
 
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent) {
-    Filling filling{std::max(1, columns), std::clamp(indent, 0, std::max(0, columns - 1))};
+    LineWrapper wrapper{std::max(1, columns), std::clamp(indent, 0, std::max(0, columns - 1))};
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
-        filling.add(text.substr(0, end));
+        wrapper.add(text.substr(0, end));
         if (text.substr(end).starts_with('\n')) {
-            filling.next_line();
+            wrapper.next_line();
         }
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    if (filling.fresh && filling.lines.size() > 1) {
-        filling.lines.pop_back();
+    if (wrapper.fresh && wrapper.lines.size() > 1) {
+        wrapper.lines.pop_back();
     }
-    for (std::string& line : filling.lines) {
+    for (std::string& line : wrapper.lines) {
         unbind(line);
     }
-    return filling.lines;
+    return wrapper.lines;
 }
 
 std::string replace_missing_glyphs(std::string_view text, GlyphSet glyphs) {

@@ -38,7 +38,7 @@ double distance_to_middle(Point p) {
 /// Returns for each mesh point its distance to the nearest point that is outside `where` or near an
 /// icon in `taken`.
 std::vector<int> distances_to_border(const TileMesh& mesh,
-                                     Shown where,
+                                     VisibleShape where,
                                      const std::vector<IconAt>& taken) {
     std::vector<int> distances(area.count());
     const auto blocked = [&](Point p) {
@@ -71,7 +71,7 @@ std::vector<int> distances_to_border(const TileMesh& mesh,
     return distances;
 }
 
-Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
+Place roomiest(const TileMesh& mesh, VisibleShape where, const std::vector<IconAt>& taken) {
     const std::vector<int> distances = distances_to_border(mesh, where, taken);
     Point best{mesh_side / 2, mesh_side / 2};
     double most = std::numeric_limits<double>::lowest();

@@ -25,7 +25,7 @@ Rotation first_alike(const TileType& type, Rotation rotation) {
     return static_cast<Rotation>(index_of(rotation) % type.distinct_rotations);
 }
 
-Shown turned_at(const TileMesh& mesh, Rotation rotation, int x, int y) {
+VisibleShape turned_at(const TileMesh& mesh, Rotation rotation, int x, int y) {
     constexpr int last = TileMesh::side - 1;
     const auto [at_x, at_y] = entry_for(
         std::array<Point, 4>{{{x, y}, {y, last - x}, {last - x, last - y}, {last - y, x}}},
@@ -39,13 +39,13 @@ int first_in(int pixel, int pixels) {
 
 class Majority {
   public:
-    void count(Shown shown) {
+    void count(VisibleShape shown) {
         ++layers_[static_cast<std::size_t>(shown.layer)];
         const std::size_t segment = std::min<std::size_t>(shown.segment, segments_max);
         ++segments_[static_cast<std::size_t>(shown.layer)][segment];
     }
 
-    [[nodiscard]] Shown most() const {
+    [[nodiscard]] VisibleShape most() const {
         const auto layer = std::max_element(layers_.rbegin(), layers_.rend());
         const auto which = static_cast<std::size_t>(layers_.rend() - layer - 1);
         const auto& owners = segments_[which];
@@ -72,7 +72,7 @@ Point corner_after(std::size_t side, Size size) {
 }
 
 /// Returns what an edge shows. `i` of `length` counts from north or west.
-Shown at_edge(const TileType& type, Rotation rotation, Side side, int i, int length) {
+VisibleShape at_edge(const TileType& type, Rotation rotation, Side side, int i, int length) {
     const SegmentIndex segment = type.segment_at_side[index_of(rotation)][index_of(side)];
     const double from_middle = std::abs((i + 0.5) / length - 0.5);
     const Edge edge = type.edge(side, rotation);
@@ -108,7 +108,7 @@ class TileGrid {
     [[nodiscard]] bool has(Point p) const { return size_.has(p); }
 
     /// `p` must be on the grid.
-    [[nodiscard]] Shown at(Point p) const { return shown_[size_.index(p)]; }
+    [[nodiscard]] VisibleShape at(Point p) const { return shown_[size_.index(p)]; }
 
   private:
     void sample(const TileMesh& mesh, Rotation rotation) {
@@ -139,7 +139,7 @@ class TileGrid {
     /// Draws the corners of walls, which must meet the neighbour's.
     void wall_corners(const TileType& type, Rotation rotation) {
         for (std::size_t corner = 0; corner < 4; ++corner) {
-            Shown& there = shown_[size_.index(corner_after(corner, size_))];
+            VisibleShape& there = shown_[size_.index(corner_after(corner, size_))];
             for (const std::size_t side : {corner, (corner + 1) % 4}) {
                 if (type.edge(static_cast<Side>(side), rotation) == Edge::city &&
                     there.layer != Layer::city) {
@@ -154,7 +154,7 @@ class TileGrid {
         for (std::size_t half = 0; half < half_edges; ++half) {
             const SegmentIndex field = type.segment_at_half[index_of(rotation)][half];
             const bool is_seen =
-                std::ranges::find(shown_, Shown{Layer::field, field}) != shown_.end();
+                std::ranges::find(shown_, VisibleShape{Layer::field, field}) != shown_.end();
             if (field != no_segment && !is_seen) {
                 const std::size_t corner = (half / 2 + (half % 2 == 0 ? 3 : 0)) % 4;
                 shown_[size_.index(corner_after(corner, size_))] = {Layer::field, field};
@@ -163,7 +163,7 @@ class TileGrid {
     }
 
     Size size_;
-    std::vector<Shown> shown_;
+    std::vector<VisibleShape> shown_;
 };
 
 Size pixels_of(const TilePicture& picture) {
@@ -227,7 +227,7 @@ class Raster {
     /// True at the end of a road. Roads that do not end here only pass the city's walls.
     [[nodiscard]] bool is_gate(Point p) {
         return any_beside(p, [&](Point other) {
-            const Shown next = grid_.at(other);
+            const VisibleShape next = grid_.at(other);
             return (next.layer == Layer::junction && forks_at_gates(picture_.type)) ||
                    (next.layer == Layer::road &&
                     picture_.type.segments[next.segment].end == RoadEnd::city);

@@ -197,7 +197,7 @@ bool forks_at_gates(const TileType& type) {
     return std::ranges::count(type.segments, RoadEnd::junction, &Segment::end) == 2;
 }
 
-Shown shape_at(const TileType& type, Spot p) {
+VisibleShape shape_at(const TileType& type, Spot p) {
     if (type.face_down) {
         return {Layer::mountain, 0};
     }
@@ -213,7 +213,7 @@ Shown shape_at(const TileType& type, Spot p) {
         return {river ? Layer::bridge : Layer::road, *road};
     }
     const auto water = river ? river : first(type, FeatureKind::waterway, p, in_waterway);
-    return water ? Shown{Layer::river, *water} : Shown{Layer::field, no_segment};
+    return water ? VisibleShape{Layer::river, *water} : VisibleShape{Layer::field, no_segment};
 }
 
 TileMesh::TileMesh(const TileType& type) {
@@ -240,7 +240,7 @@ void TileMesh::flood_fields(const TileType& type) {
     }
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const auto [p, field] = runs[i];
-        if (!area.has(p) || at(p.x, p.y) != Shown{}) {
+        if (!area.has(p) || at(p.x, p.y) != VisibleShape{}) {
             continue;
         }
         shown_[area.index(p)].segment = field;

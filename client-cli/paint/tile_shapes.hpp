@@ -31,15 +31,15 @@ struct Spot {
 inline constexpr double road_half_width = 0.1;    ///< two of ten pixels
 inline constexpr double river_half_width = 0.13;  ///< two of ten pixels, four of fourteen
 
-struct Shown {
+struct VisibleShape {
     Layer layer = Layer::field;
     SegmentIndex segment = no_segment;
 
-    friend bool operator==(Shown, Shown) = default;
+    friend bool operator==(VisibleShape, VisibleShape) = default;
 };
 
 /// Returns the top layer at a point. Fields have `no_segment`.
-Shown shape_at(const TileType& type, Spot spot);
+VisibleShape shape_at(const TileType& type, Spot spot);
 
 bool has_junction(const TileType& type);
 
@@ -58,12 +58,12 @@ class TileMesh {
 
     static Spot spot_of(Point p) { return {(p.x + 0.5) / side, (p.y + 0.5) / side}; }
 
-    [[nodiscard]] Shown at(int x, int y) const { return shown_[area.index({x, y})]; }
+    [[nodiscard]] VisibleShape at(int x, int y) const { return shown_[area.index({x, y})]; }
 
   private:
     void flood_fields(const TileType& type);
 
-    std::vector<Shown> shown_;
+    std::vector<VisibleShape> shown_;
 };
 
 }  // namespace bastide::paint

@@ -4,8 +4,8 @@
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/names.hpp"
-#include "client/words/pace.hpp"
 #include "engine/table_bounds.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "client-cli/paint/look.hpp"
 #include "client-cli/paint/pen.hpp"
 #include "client-cli/paint/seat_marks.hpp"
+#include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/paint/text.hpp"
 #include "client/words/phrases.hpp"
 

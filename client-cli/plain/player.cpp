@@ -141,7 +141,7 @@ void react(Context& c, const model::PresenceChanged& news) {
 }
 
 /// Prompts to vote, but not in a vote that was missed and is closed.
-void react(Context& c, const model::Voting& news) {
+void react(Context& c, const model::VoteChanged& news) {
     const v1::Vote* open = model::open_vote(*c.attended());
     if (open != nullptr && news.event.has_vote_opened() && open->number() == news.vote.number()) {
         print_open_vote(c);

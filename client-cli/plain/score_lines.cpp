@@ -2,7 +2,7 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/words/lobby_words.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
 #include "client/words/result_words.hpp"

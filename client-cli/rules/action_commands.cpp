@@ -151,8 +151,8 @@ Outcome read_tile(QueryContext& asking, WordReader& words, TileTypeId& into) {
     return only_in(turn.hand && turn.step != Step::over, asking);
 }
 
-void put_dealing(QueryContext& asking) {
-    const auto due = dealing(asking.of.game);
+void put_next_deal(QueryContext& asking) {
+    const auto due = next_deal(asking.of.game);
     asking.json.put("to", due ? name_of(due->to) : "turn");
     if (!due || (due->to != Pile::start && due->to != Pile::display)) {
         const Seat seat = due ? due->seat : asking.of.game.turn.seat;
@@ -280,7 +280,7 @@ Outcome ask_draws(QueryContext& asking, WordReader& /*unused*/) {
     if (auto problem = only_in(waits_for_chance(asking.of.game), asking)) {
         return problem;
     }
-    put_dealing(asking);
+    put_next_deal(asking);
     put_counts(asking.json, "draws", drawable(asking.of.game));
     return std::nullopt;
 }

@@ -28,7 +28,7 @@ std::string sentence_of(std::string message) {
 
 }  // namespace
 
-void Driver::take(std::string_view line, std::string& out) {
+void Driver::handle_line(std::string_view line, std::string& out) {
     ++line_;
     const bool too_long = line.size() > line_bytes_max;
     const std::string_view word = too_long ? std::string_view() : WordReader(line).next();

@@ -18,7 +18,7 @@ class Driver {
     explicit Driver(std::uint64_t seed) : dice_(seed) {}
 
     /// Appends the answer. Blank lines have no answer; the lines of a position have one together.
-    void take(std::string_view line, std::string& out);
+    void handle_line(std::string_view line, std::string& out);
 
     /// Appends the last answer. Call it at the end of the input.
     void end(std::string& out);

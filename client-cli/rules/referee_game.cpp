@@ -75,7 +75,7 @@ void keep_order(RefereeGame& on, const Event& event) {
 
 /// False for lots (HR-2), which would tie again, and for a start tile, which never returns.
 bool may_come_back_in_order(const Game& game) {
-    const auto due = dealing(game);
+    const auto due = next_deal(game);
     return !due || (due->to != Pile::lot && due->to != Pile::start);
 }
 

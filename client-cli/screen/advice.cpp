@@ -277,7 +277,7 @@ Advice placing_advice(const Plan& plan, const Attended& table) {
     const std::string tile = whose + (plan.face_down ? ", face down: " : ": ") +
                              words::describe(catalogue()[ghost.type]) + "." +
                              (plan.taken ? " " + price_words(game, price_of_a_move) : "");
-    const auto made = turn::fits(plan) ? turn::outcome(game, turn::laying(plan)) : std::nullopt;
+    const auto made = turn::fits(plan) ? turn::outcome(game, turn::placement(plan)) : std::nullopt;
     return made ? Advice{words::placement_words(table, *made, plan.cursor), tile, Tone::good}
                 : Advice{placement_problem(plan, game), tile, Tone::warning};
 }
@@ -287,7 +287,7 @@ Advice about_deploying(const Plan& plan, const Attended& table) {
         return {};
     }
     if (plan.taken) {
-        const auto made = turn::outcome(*table.game, turn::laying(plan));
+        const auto made = turn::outcome(*table.game, turn::placement(plan));
         return {made ? words::placement_words(table, *made, plan.cursor) : "",
                 price_words(*table.game, price_of_a_move) + " Enter confirms.",
                 Tone::good};

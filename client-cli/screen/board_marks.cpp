@@ -49,7 +49,7 @@ void draw_table_edge(Canvas& canvas, const BoardView& view) {
         return;
     }
     if (game.agreed != Growth{}) {
-        draw_edge(canvas, view, cells_agreed_on(game), Frame::broken);
+        draw_edge(canvas, view, cells_after_agreed_growth(game), Frame::broken);
     }
     draw_edge(canvas, view, cells_on_table(game), Frame::full);
 }

@@ -60,7 +60,7 @@ void draw_over_board(Canvas& canvas, const Scene& scene) {
 
 void draw_lines_below(Canvas& canvas, const Scene& scene) {
     draw_clipped(canvas, scene, scene.layout.advice, draw_advice);
-    draw_clipped(canvas, scene, scene.layout.scrub, draw_scrub_line);
+    draw_clipped(canvas, scene, scene.layout.replay_bar, draw_replay_bar);
     draw_clipped(canvas, scene, scene.layout.keys, draw_keys);
 }
 

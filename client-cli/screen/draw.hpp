@@ -28,10 +28,10 @@ DrawPart draw_title, draw_start_page, draw_lobby, draw_waiting_table, draw_form,
     draw_players, draw_tile, draw_hand, draw_log, draw_advice, draw_keys, draw_score_reel,
     draw_curtain, draw_sheet;
 /// The position in a replay, on a line that marks where points were scored.
-void draw_scrub_line(Canvas& canvas, const Scene& scene);
+void draw_replay_bar(Canvas& canvas, const Scene& scene);
 
 /// The part of that line that can be clicked. Its ends are the first and the last position.
-Rect scrub_track(const Rect& line);
+Rect replay_track(const Rect& line);
 std::size_t position_at(const Rect& track, int x, std::size_t last);
 int column_of(const Rect& track, std::size_t position, std::size_t last);
 

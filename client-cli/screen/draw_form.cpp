@@ -1,7 +1,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/writing.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/rules_words.hpp"
 
 #include <algorithm>

@@ -72,11 +72,11 @@ void show_choices(Tints& tints, const BoardView& view, const Plan& plan) {
     }
 }
 
-constexpr std::array quiet{Tint{Shade::plain},
-                           Tint{Shade::dark},
-                           Tint{Shade::light},
-                           Tint{Shade::plain, Paint::garden},
-                           Tint{Shade::dark, Paint::garden}};
+constexpr std::array farm_tints{Tint{Shade::plain},
+                                Tint{Shade::dark},
+                                Tint{Shade::light},
+                                Tint{Shade::plain, Paint::garden},
+                                Tint{Shade::dark, Paint::garden}};
 
 SegmentAt first_place(const Board& board, NodeId node, auto is_wanted) {
     SegmentAt best = lowest_segment(board, node);
@@ -130,15 +130,15 @@ Spans words_of(const std::vector<Seat>& owners,
     return words;
 }
 
-/// Returns for each farm, by root, the first hue that no farm on its tiles has yet.
-std::vector<std::size_t> quiet_hues(const Board& board) {
+/// Returns, by root, the index of each farm's tint: the first that no farm on its tiles has yet.
+std::vector<std::size_t> farm_tint_indices(const Board& board) {
     const Features& features = board.features();
-    std::vector<std::size_t> hues(features.size(), quiet.size());
+    std::vector<std::size_t> hues(features.size(), farm_tints.size());
     for (const NodeId root : board.features().roots()) {
         if (board.segment(root).kind != FeatureKind::field) {
             continue;
         }
-        std::array<bool, quiet.size()> taken{};
+        std::array<bool, farm_tints.size()> taken{};
         features.walk(root, [&](NodeId node) {
             const TileIndex tile = features.tile(node);
             for (std::size_t i = 0; i < board.type_of(tile).segments.size(); ++i) {
@@ -150,7 +150,7 @@ std::vector<std::size_t> quiet_hues(const Board& board) {
             }
         });
         const auto* const free = std::ranges::find(taken, false);
-        hues[root] = static_cast<std::size_t>(free - taken.begin()) % quiet.size();
+        hues[root] = static_cast<std::size_t>(free - taken.begin()) % farm_tints.size();
     }
     return hues;
 }
@@ -194,7 +194,7 @@ std::string_view overlay_caption(Overlay overlay) {
 std::vector<Meeple> shown_meeples(const BoardView& view) {
     std::vector<Meeple> meeples(view.game().meeples.begin(), view.game().meeples.end());
     if (const auto& score_reel = view.state().match.score_reel) {
-        for (const Returning& returning : score_reel->returning) {
+        for (const ReturningPiece& returning : score_reel->returning) {
             if (returning.step >= score_reel->step) {
                 meeples.push_back(returning.meeple);
             }
@@ -249,11 +249,11 @@ Spans points_of(const BoardView& view, const FeatureScored& scored) {
 
 Tints farms_overlay(const Game& game, const std::vector<SeatMark>& colours, Depth depth) {
     Tints tints = Tints::dimmed(game.board, depth);
-    const std::vector<std::size_t> hues = quiet_hues(game.board);
+    const std::vector<std::size_t> hues = farm_tint_indices(game.board);
     for (const NodeId root : game.board.features().roots()) {
         const FeatureKind kind = game.board.segment(root).kind;
         if (kind == FeatureKind::field) {
-            show_farm(tints, game, root, quiet[hues[root]], colours, depth);
+            show_farm(tints, game, root, farm_tints[hues[root]], colours, depth);
         } else if (kind == FeatureKind::city) {
             show_city(tints, game, root);
         }

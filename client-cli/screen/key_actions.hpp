@@ -57,7 +57,7 @@ StepAction scroll_board, zoom, change_overlay;
 KeyAction open_settings, compare_glyphs, keep_glyphs;
 StepAction choose_setting, change_setting, take_glyphs;
 
-KeyAction choose_to_pass, bid_nothing, take_tile_of_the_board, put_tile_back, move_no_tile,
+KeyAction choose_to_pass, bid_nothing, pick_up_board_tile, put_tile_back, skip_rebuild,
     preview_placement, undo_tile_placement, confirm;
 StepAction choose_tile_by_number, choose_bid, choose_bid_by_number, move_tile, jump, turn_tile,
     turn_tile_over, choose_spot_by_number;

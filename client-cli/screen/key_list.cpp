@@ -414,9 +414,9 @@ constexpr KeyRow all_key_rows[] = {
     {in(taking), first, {"n", "next", "next movable tile, N back; also Tab"}, onward_or_back, jump},
     {in(taking), first, {"←↑↓→", "move", "to another tile; also h j k l"}, arrows, move_tile},
     {in(taking), first, {"Enter", "take it", "pick up this tile to move it for a point"},
-     named(enter), take_tile_of_the_board},
+     named(enter), pick_up_board_tile},
     {in(taking), first, {"p", "move none", "move no (more) tiles; costs nothing"},
-     letter(U'p') + letter(U'0'), move_no_tile},
+     letter(U'p') + letter(U'0'), skip_rebuild},
 
     {in(trading), first, {"←→", "price", "raise or lower the bid; when selling, change buyer"},
      sideways + onward_or_back, choose_bid},

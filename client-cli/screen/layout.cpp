@@ -127,14 +127,14 @@ Layout layout(const State& state, const Model& model) {
     const bool plays = table != nullptr && table->game;
     constexpr int rows_for_two_lines = 24;
     const int advice = rows >= rows_for_two_lines ? 2 : 1;
-    const int scrub = state.replay ? 1 : 0;
+    const int replay_bar = state.replay ? 1 : 0;
     const int panel = plays ? panel_columns(columns) : 0;
     const int wide = columns - panel;
     made.title = {0, 0, columns, 1};
     made.keys = {0, rows - 1, columns, 1};
-    made.board = {0, 1, wide, rows - 2 - advice - scrub};
-    made.advice = {0, rows - 1 - advice - scrub, wide, advice};
-    made.scrub = {0, rows - 2, wide, scrub};
+    made.board = {0, 1, wide, rows - 2 - advice - replay_bar};
+    made.advice = {0, rows - 1 - advice - replay_bar, wide, advice};
+    made.replay_bar = {0, rows - 2, wide, replay_bar};
     const bool is_large = state.sheet.kind == Sheet::chat && !state.match.id;  // in the lobby
     made.sheet = sheet_in({0, 1, columns, rows - 2}, is_large ? Sheet::log : state.sheet.kind);
     if (plays) {

@@ -27,7 +27,7 @@ struct Layout {
     Rect hand;  ///< hand or display, in variants with them
     Rect log;
     Rect advice;
-    Rect scrub;  ///< in a replay
+    Rect replay_bar;  ///< in a replay
     Rect keys;
     Rect sheet;
 };

@@ -1,8 +1,8 @@
 // Names of the module paint, which the whole screen uses.
 #pragma once
 
-#include "client-cli/paint/look.hpp"
 #include "client-cli/paint/seat_marks.hpp"
+#include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/paint/tile_art.hpp"
 #include "client-cli/paint/zoom.hpp"
 

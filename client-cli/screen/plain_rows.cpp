@@ -1,7 +1,7 @@
 #include "client-cli/screen/form_rows.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/named_games.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/waiting_table_words.hpp"

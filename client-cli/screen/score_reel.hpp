@@ -9,7 +9,7 @@ namespace bastide::screen {
 
 inline constexpr std::chrono::milliseconds score_reel_step{2500};
 
-struct Returning {
+struct ReturningPiece {
     Meeple meeple;
     std::size_t step = 0;  ///< last step at which the piece is shown on the board
 };
@@ -22,7 +22,7 @@ struct ScoreReel {
     bool runs = true;                   ///< advances automatically
     bool put_away = false;              ///< the result is hidden to show the board
     std::vector<int> goods{};  ///< points by seat for goods, added after the last scoring (V-13)
-    std::vector<Returning> returning{};
+    std::vector<ReturningPiece> returning{};
 
     [[nodiscard]] bool over() const { return step >= scorings.size(); }
 };

@@ -86,7 +86,7 @@ Page decide_page(const Scene& scene, int columns) {
     constexpr int words_at = 2;
     Page page(columns);
     const Attended* table = scene.table();
-    const Deciding& deciding = scene.state.sheet.deciding;
+    const VoteChoice& deciding = scene.state.sheet.deciding;
     const std::chrono::minutes pause(deciding.minutes);
     const auto all =
         table == nullptr ? std::vector<model::Proposal>{} : proposals(scene.state, *table);

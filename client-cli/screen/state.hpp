@@ -167,7 +167,7 @@ struct TableSeat {
     std::uint32_t version = 0;  ///< version of the table when the question was asked
 };
 
-struct Deciding {
+struct VoteChoice {
     model::Proposal chosen{};
     int minutes = 10;  ///< length of a pause to propose
 };
@@ -202,7 +202,7 @@ struct OpenSheet {
     int scrolled = 0;  ///< rows; `draw` limits it to the page
     TypedName name{};
     TableSeat whom{};  ///< player to be removed or claimed against
-    Deciding deciding{};
+    VoteChoice deciding{};
     FilterChosen filter{};
     PeopleListed people_list{};
     std::optional<model::SignInCode> sign_in{};
@@ -247,7 +247,7 @@ struct Match {
 
     /// Features scored since the last complete feature; at the end, the final scorings.
     std::vector<FeatureScored> incomplete;
-    std::vector<Returning> returning;  ///< pieces that these scorings returned
+    std::vector<ReturningPiece> returning;  ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
     std::optional<model::MatchId> rematch;   ///< offered by us or others

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client-cli/screen/state.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 
 #include <string>
 

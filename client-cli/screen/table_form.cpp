@@ -3,7 +3,7 @@
 #include "client-cli/screen/form_rows.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/options.hpp"
 #include "engine/ruleset.hpp"

@@ -27,7 +27,7 @@ Zoom least_zoom(const Rect& board) {
     return large ? Zoom::overview : Zoom::normal;
 }
 
-void look_at_the_middle(Camera& camera, const turn::Window& all) {
+void centre_camera(Camera& camera, const turn::Window& all) {
     camera.x = (all.x.least + all.x.most + 1) * tile_units / 2;
     camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
 }
@@ -59,7 +59,7 @@ void show_whole_board(const Update& update) {
     Camera& camera = update.state.view.camera;
     const turn::Window all = turn::extent_of(update.game()->board, {});
     camera.zoom = fitting_zoom(all, update.board()).value_or(Zoom::overview);
-    look_at_the_middle(camera, all);
+    centre_camera(camera, all);
     update.state.view.own_zoom = true;
 }
 
@@ -79,7 +79,7 @@ void choose_zoom(const Update& update) {
     if (zoom != view.camera.zoom || (fits && !is_in_sight(view.camera, board, all))) {
         view.camera.zoom = zoom;
         if (fits) {
-            look_at_the_middle(view.camera, all);
+            centre_camera(view.camera, all);
         }
     }
 }

@@ -112,7 +112,7 @@ void receive_history_to_replay(const Update& update, const model::HistoryReceive
 /// Goes to a position of the replay, at most the last one.
 void go_to_position(const Update& update, std::size_t position);
 
-void click_on_scrub_line(const Update& update, Point at);
+void click_on_replay_bar(const Update& update, Point at);
 
 void advance_replay(const Update& update, milliseconds time);
 

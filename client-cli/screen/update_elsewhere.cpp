@@ -28,7 +28,7 @@ bool is_for_the_log(const model::News& news) {
                      model::TableChanged,
                      model::Renamed,
                      model::InGame,
-                     model::Voting,
+                     model::VoteChanged,
                      model::PresenceChanged,
                      model::ColourChosen,
                      model::ReadyChanged,

@@ -94,7 +94,7 @@ void change_pause(const Update& update, Steps by) {
 }
 
 void ask_to_claim(const Update& update) {
-    const Deciding deciding = update.state.sheet.deciding;
+    const VoteChoice deciding = update.state.sheet.deciding;
     const Attended& at = *update.table();
     const Seat seat = deciding.chosen.about;
     update.open(Sheet::claim);
@@ -103,7 +103,7 @@ void ask_to_claim(const Update& update) {
 }
 
 void call_vote(const Update& update) {
-    const Deciding deciding = update.state.sheet.deciding;
+    const VoteChoice deciding = update.state.sheet.deciding;
     const auto all = proposals(update.state, *update.table());
     close_sheet(update);
     if (std::ranges::find(all, deciding.chosen) == all.end()) {

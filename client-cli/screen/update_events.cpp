@@ -53,7 +53,7 @@ void apply_scoring(Match& match, const FeatureScored& scored) {
 /// Shows the end. `match.incomplete` contains the final scorings.
 void apply_end(const Update& update) {
     Match& match = update.state.match;
-    std::vector<Returning> returning = std::exchange(match.returning, {});
+    std::vector<ReturningPiece> returning = std::exchange(match.returning, {});
     start_score_reel(update, std::exchange(match.incomplete, {}));
     match.score_reel->returning = std::move(returning);
     hide_until_score_reel(match);

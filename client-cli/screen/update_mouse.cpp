@@ -62,8 +62,8 @@ bool is_on_board(const Update& update, Point at) {
     return update.game() != nullptr && update.board().has(at);
 }
 
-bool is_on_scrub_line(const Update& update, Point at) {
-    return layout(update.state, update.model).scrub.has(at);
+bool is_on_replay_bar(const Update& update, Point at) {
+    return layout(update.state, update.model).replay_bar.has(at);
 }
 
 bool is_on_choice(const Update& update, Point at) {
@@ -76,7 +76,7 @@ bool is_on_choice(const Update& update, Point at) {
 /// True outside the board, and on cards over it such as the result.
 bool can_click_key_labels(const Update& update, Point at) {
     const Situation here = situation(update.state, update.model);
-    if (is_on_choice(update, at) || is_on_scrub_line(update, at)) {
+    if (is_on_choice(update, at) || is_on_replay_bar(update, at)) {
         return false;
     }
     return !is_on_board(update, at) || here == Situation::score_reel || here == Situation::result ||
@@ -93,9 +93,9 @@ void react_in_place(const Update& update, const terminal::Mouse& mouse) {
         react_on_lobby(update, mouse);
     } else if (update.state.match.curtain) {
         return;
-    } else if (is_on_scrub_line(update, mouse.at)) {
+    } else if (is_on_replay_bar(update, mouse.at)) {
         if (mouse.button == terminal::MouseButton::left) {
-            click_on_scrub_line(update, mouse.at);
+            click_on_replay_bar(update, mouse.at);
         }
     } else if (is_on_board(update, mouse.at)) {
         react_on_board(update, mouse);
@@ -134,7 +134,7 @@ void click_while_placing(const Update& update, Plan& plan, Cell cell) {
 
 void click_while_taking(const Update& update, Plan& plan, Cell cell) {
     if (cell == plan.cursor) {
-        return take_tile_of_the_board(update);
+        return pick_up_board_tile(update);
     }
     plan.touched = true;
     turn::move_to(plan, cell);

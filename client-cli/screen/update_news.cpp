@@ -290,7 +290,7 @@ struct NewsReceiver {
     }
 
     /// If our vote is needed, the question under the board replaces the notice.
-    void operator()(const model::Voting& voting) const {
+    void operator()(const model::VoteChanged& voting) const {
         log_news(update, news);
         Notice& notice = update.state.notice;
         if (!voting.event.has_vote_opened() || !waits_for_our_vote(*update.table())) {

@@ -192,8 +192,8 @@ void change_replay_speed(const Update& update, Steps by) {
     speed = stepped(speed, by.x, replay_speeds.size());
 }
 
-void click_on_scrub_line(const Update& update, Point at) {
-    const Rect track = scrub_track(layout(update.state, update.model).scrub);
+void click_on_replay_bar(const Update& update, Point at) {
+    const Rect track = replay_track(layout(update.state, update.model).replay_bar);
     go_to_position(update, position_at(track, at.x, update.state.replay->replay.last()));
 }
 

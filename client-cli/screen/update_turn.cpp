@@ -57,7 +57,7 @@ bool lays_the_same_tile(const Plan& plan, const turn::Question& question) {
            plan.question.turn == question.turn && question.step == Step::deploy;
 }
 
-void look_at_the_match(const Update& update) {
+void update_plan_from_match(const Update& update) {
     State& state = update.state;
     const Attended* at = update.table();
     if (at == nullptr && state.match.id && !state.practice) {
@@ -110,7 +110,7 @@ void confirm(const Update& update) {
     } else if (stage == Stage::choose) {
         send_move(update, turn::chosen_tile(plan));
     } else if (plan.taken) {
-        send_move(update, turn::laying(plan));
+        send_move(update, turn::placement(plan));
     } else if (plan.laid) {
         plan.then = piece;
         send_move(update, *plan.laid);
@@ -119,7 +119,7 @@ void confirm(const Update& update) {
     }
 }
 
-void move_no_tile(const Update& update) {
+void skip_rebuild(const Update& update) {
     update.state.match.plan->stage = Stage::sent;
     send_move(update, Decline{});
 }
@@ -136,7 +136,7 @@ void refresh_attention(State& state, const Model& model, ShellRequests& requests
     behind_replay(state, [&] {
         const Update update{state, model, requests};
         show_other_matches(update);
-        look_at_the_match(update);
+        update_plan_from_match(update);
         update_lobby_subscription(update);
     });
 }
@@ -180,7 +180,7 @@ void turn_tile_over(const Update& update, Steps /*unused*/) {
     scroll_to_ghost(update);
 }
 
-void take_tile_of_the_board(const Update& update) {
+void pick_up_board_tile(const Update& update) {
     if (!turn::take(*update.state.match.plan, *update.game())) {
         update.notice("That tile cannot be moved. n selects one that can.", true);
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client-cli/paint/look.hpp"
+#include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/terminal/input.hpp"
 
 #include <optional>

@@ -3,7 +3,7 @@
 
 #include "client-cli/connection/loop.hpp"
 #include "client-cli/paint/canvas.hpp"
-#include "client-cli/paint/look.hpp"
+#include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/terminal/input.hpp"
 
 #include <functional>

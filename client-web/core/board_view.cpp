@@ -92,7 +92,7 @@ struct BoardWriter {
 
     /// Returns what the placement itself scores for the seat on turn.
     [[nodiscard]] int points_of_placing(const turn::Plan& plan) const {
-        const auto made = turn::outcome(game(), turn::laying(plan));
+        const auto made = turn::outcome(game(), turn::placement(plan));
         int points = 0;
         for (const FeatureScored& scored : made ? made->paid : std::vector<FeatureScored>{}) {
             points += words::share_of(scored, game().turn.seat).points;

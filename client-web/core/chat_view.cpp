@@ -8,7 +8,7 @@
 
 namespace bastide::web {
 
-void write_chat(const Writing& writing) {
+void write_chat(const Writer& writing) {
     constexpr std::ptrdiff_t lines_shown_max = 100;
     Json& json = writing.json;
     if (writing.state.chat_person == 0) {

@@ -54,8 +54,7 @@ void choose_cell(const Update& update, const Members& command) {
         cell == plan->cursor ? screen::turn_tile(update, {1, 0}) : turn::move_to(*plan, cell);
     } else if (turn::Plan* taking = plan_in_stage(update, turn::Stage::take)) {
         taking->touched = true;
-        cell == taking->cursor ? screen::take_tile_of_the_board(update)
-                               : turn::move_to(*taking, cell);
+        cell == taking->cursor ? screen::pick_up_board_tile(update) : turn::move_to(*taking, cell);
     } else if (!match.plan && update.game() != nullptr) {
         match.pointed = match.pointed == cell ? std::nullopt : std::optional(cell);
     }

@@ -5,7 +5,7 @@
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
 #include "client/words/lobby_words.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
@@ -39,7 +39,7 @@ std::string_view ballot_of(const v1::Vote* vote, Seat seat) {
                                       : "open";
 }
 
-void write_player(const Writing& writing, const Attended& table, Seat seat, int points) {
+void write_player(const Writer& writing, const Attended& table, Seat seat, int points) {
     Json& json = writing.json;
     const Game& game = *table.game;
     const Player& player = game.player(seat);
@@ -57,14 +57,14 @@ void write_player(const Writing& writing, const Attended& table, Seat seat, int 
     json.put("ballot", ballot_of(model::open_vote(table), seat), "dealer", game.dealer == seat);
 }
 
-void write_players(const Writing& writing, const Attended& table) {
+void write_players(const Writer& writing, const Attended& table) {
     const auto points = shown_points(writing.state, *table.game);
     writing.json.each("players", model::seats_of(table.table), [&](Seat seat) {
         write_player(writing, table, seat, points[index_of(seat)]);
     });
 }
 
-void write_tile(const Writing& writing, const Attended& table) {
+void write_tile(const Writer& writing, const Attended& table) {
     Json& json = writing.json;
     const Game& game = *table.game;
     const auto& plan = writing.state.match.plan;
@@ -119,7 +119,7 @@ std::vector<Offered> shown_tiles(const auto& types) {
     return shown;
 }
 
-void write_offer(const Writing& writing, const Attended& table) {
+void write_offer(const Writer& writing, const Attended& table) {
     Json& json = writing.json;
     const auto& plan = writing.state.match.plan;
     const bool chooses = plan && plan->stage == turn::Stage::choose;
@@ -149,7 +149,7 @@ void write_offer(const Writing& writing, const Attended& table) {
     });
 }
 
-void write_log(const Writing& writing) {
+void write_log(const Writer& writing) {
     const auto& reel = writing.state.match.score_reel;
     const words::Log all = words::with_chat(writing.state.match.log, writing.table()->chat);
     std::vector<const screen::LogLine*> lines;
@@ -165,7 +165,7 @@ void write_log(const Writing& writing) {
     });
 }
 
-void write_reel(const Writing& writing) {
+void write_reel(const Writer& writing) {
     Json& json = writing.json;
     const auto& reel = writing.state.match.score_reel;
     if (!reel || reel->over()) {
@@ -177,7 +177,7 @@ void write_reel(const Writing& writing) {
     });
 }
 
-void write_replay(const Writing& writing, const Attended& table) {
+void write_replay(const Writer& writing, const Attended& table) {
     Json& json = writing.json;
     if (!writing.state.replay) {
         return json.null("replay");
@@ -194,7 +194,7 @@ void write_replay(const Writing& writing, const Attended& table) {
     });
 }
 
-void write_place(const Writing& writing, const Attended& table, const words::Standing& standing) {
+void write_place(const Writer& writing, const Attended& table, const words::Standing& standing) {
     Json& json = writing.json;
     const auto& [place, seat] = standing;
     const Player& player = table.game->player(seat);
@@ -206,7 +206,7 @@ void write_place(const Writing& writing, const Attended& table, const words::Sta
              words::earned_words(words::earned_by(writing.state.match.log, seat), player.score));
 }
 
-void write_result(const Writing& writing, const Attended& table) {
+void write_result(const Writer& writing, const Attended& table) {
     Json& json = writing.json;
     const auto& match = writing.state.match;
     if (!match.score_reel || !match.score_reel->over() || match.score_reel->put_away) {
@@ -230,7 +230,7 @@ void write_result(const Writing& writing, const Attended& table) {
 
 }  // namespace
 
-void write_game(const Writing& writing) {
+void write_game(const Writer& writing) {
     Json& json = writing.json;
     const Attended& table = *writing.table();
     const v1::Vote* vote = model::open_vote(table);

@@ -24,7 +24,7 @@ bool is_blank(const paint::Glyph& glyph) {
 }
 
 /// Writes spans, which end where the style changes, and at two blanks.
-void write_spans(const Writing& writing, const Page& page, int y) {
+void write_spans(const Writer& writing, const Page& page, int y) {
     struct Part {
         int at = 0;
         std::string text;
@@ -53,7 +53,7 @@ void write_spans(const Writing& writing, const Page& page, int y) {
     });
 }
 
-void write_field(const Writing& writing) {
+void write_field(const Writer& writing) {
     const screen::OpenSheet& sheet = writing.state.sheet;
     Json& json = writing.json;
     const bool is_name = is_for_a_name(sheet.kind);
@@ -73,7 +73,7 @@ void write_field(const Writing& writing) {
     });
 }
 
-void write_rows(const Writing& writing) {
+void write_rows(const Writer& writing) {
     const Page page = page_of_sheet(writing.state, writing.model);
     writing.json.each(
         "rows", lines_of_sheet(writing.state, writing.model, page), [&](const SheetLine& line) {
@@ -82,7 +82,7 @@ void write_rows(const Writing& writing) {
         });
 }
 
-void write_tiles(const Writing& writing) {
+void write_tiles(const Writer& writing) {
     const screen::Attended* table = writing.table();
     std::vector<std::pair<std::size_t, int>> tiles;
     if (writing.state.sheet.kind == Sheet::tiles && table != nullptr && table->game) {
@@ -170,7 +170,7 @@ std::vector<SheetLine> lines_of_sheet(const screen::State& state,
     return lines;
 }
 
-void write_sheet(const Writing& writing) {
+void write_sheet(const Writer& writing) {
     const Sheet kind = writing.state.sheet.kind;
     Json& json = writing.json;
     if (kind == Sheet::none) {

@@ -3,7 +3,7 @@
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/lobby_words.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/enumerators.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 using screen::Attended;
 
-std::vector<std::string> nothing_listed(const Writing& writing) {
+std::vector<std::string> nothing_listed(const Writer& writing) {
     const screen::Lobby& lobby = writing.state.lobby;
     if (lobby.mine) {
         return {std::string(words::no_games_text)};
@@ -29,7 +29,7 @@ std::vector<std::string> nothing_listed(const Writing& writing) {
             writing.said("n opens one. Others can join it from this list.")};
 }
 
-void write_listed(const Writing& writing, const v1::TableInfo& table) {
+void write_listed(const Writer& writing, const v1::TableInfo& table) {
     Json& json = writing.json;
     const std::string_view ours = our_part(writing.state, writing.model, table.match());
     json.put("match", table.match(), "title", words::title_of(table));
@@ -44,7 +44,7 @@ void write_listed(const Writing& writing, const v1::TableInfo& table) {
 
 using screen::FormRow;
 
-void write_form_row(const Writing& writing, const std::vector<FormRow>& rows, std::size_t index) {
+void write_form_row(const Writer& writing, const std::vector<FormRow>& rows, std::size_t index) {
     Json& json = writing.json;
     const screen::TableForm& form = current_form(writing.state);
     const auto place = form_context(writing.state, writing.model);
@@ -71,7 +71,7 @@ std::vector<Section> sections_of(const std::vector<FormRow>& rows) {
     return sections;
 }
 
-void write_seat(const Writing& writing, const Attended& at, int index) {
+void write_seat(const Writer& writing, const Attended& at, int index) {
     Json& json = writing.json;
     const auto seat = static_cast<Seat>(index);
     const bool empty = index >= at.table.seats_size();
@@ -84,7 +84,7 @@ void write_seat(const Writing& writing, const Attended& at, int index) {
     json.put("chosen", !empty && model::we_host(at) && chosen_seat(writing.state, at) == seat);
 }
 
-std::vector<v1::BotLevel> bots_to_seat(const Writing& writing, const Attended& at) {
+std::vector<v1::BotLevel> bots_to_seat(const Writer& writing, const Attended& at) {
     std::vector<v1::BotLevel> levels;
     for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
         if (model::we_host(at) && model::may_seat_bot(at.table, writing.model.bots, level)) {
@@ -99,7 +99,7 @@ constexpr words::KeyHints hints{
 
 }  // namespace
 
-void write_lobby(const Writing& writing) {
+void write_lobby(const Writer& writing) {
     const auto& [json, state, model, keys, touch] = writing;
     const auto tables = listed_tables(state, model);
     const bool lobby = !state.lobby.all && !state.lobby.mine;
@@ -121,7 +121,7 @@ void write_lobby(const Writing& writing) {
     });
 }
 
-void write_form(const Writing& writing) {
+void write_form(const Writer& writing) {
     Json& json = writing.json;
     const screen::TableForm& form = current_form(writing.state);
     const auto place = form_context(writing.state, writing.model);
@@ -148,7 +148,7 @@ void write_form(const Writing& writing) {
     });
 }
 
-void write_waiting_table(const Writing& writing) {
+void write_waiting_table(const Writer& writing) {
     const auto& [json, state, model, keys, touch] = writing;
     const Attended& at = *writing.table();
     const v1::TableInfo& table = at.table;

@@ -53,7 +53,7 @@ void write_actions(Json& json, const std::vector<const KeyRow*>& keys) {
     });
 }
 
-void write_advice(const Writing& writing) {
+void write_advice(const Writer& writing) {
     constexpr std::array<std::string_view, 5> tones{
         "plain", "good", "warning", "question", "strong"};
     Json& json = writing.json;
@@ -88,8 +88,8 @@ std::string write_view(const ViewInput& shown) {
     const auto keys = active_keys(state, model);
     const std::string_view screen = screen_of(shown);
     Json json;
-    const Writing writing{json, state, model, keys, touch};
-    const auto part = [&](std::string_view name, void (*write)(const Writing&)) {
+    const Writer writing{json, state, model, keys, touch};
+    const auto part = [&](std::string_view name, void (*write)(const Writer&)) {
         screen == name ? write(writing) : json.null(name);
     };
     json.begin();

@@ -36,7 +36,7 @@ struct ViewInput {
 
 std::string write_view(const ViewInput& shown);
 
-struct Writing {
+struct Writer {
     Json& json;
     const screen::State& state;
     const screen::Model& model;
@@ -56,12 +56,12 @@ std::string name_of(v1::Colour colour);
 std::string_view tone_of(const paint::Style& style);
 
 // Parts of the view, each an object or null.
-void write_sheet(const Writing& writing);
-void write_chat(const Writing& writing);
-void write_lobby(const Writing& writing);
-void write_form(const Writing& writing);
-void write_waiting_table(const Writing& writing);
-void write_game(const Writing& writing);
+void write_sheet(const Writer& writing);
+void write_chat(const Writer& writing);
+void write_lobby(const Writer& writing);
+void write_form(const Writer& writing);
+void write_waiting_table(const Writer& writing);
+void write_game(const Writer& writing);
 void write_board(Json& json, const screen::BoardView& view, const screen::Attended& table);
 void put_colour(Json& json, v1::Colour colour);
 

@@ -77,7 +77,7 @@ std::optional<milliseconds> time_left(const Attended& attended,
 
 bool changes_clocks(const News& news) {
     // News of events comes before `Updated`, but the update's clocks have been applied already.
-    return holds_any<Voting, AtTable, Updated, MatchShown, Reseated, Returned>(news);
+    return holds_any<VoteChanged, AtTable, Updated, MatchShown, Reseated, Returned>(news);
 }
 
 bool asks_us(const Attended& attended) {

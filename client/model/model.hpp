@@ -26,7 +26,7 @@ struct LostSeat {
     std::string host;  ///< name of the host if the host removed us; else empty
 };
 
-struct Starting {
+struct PendingStart {
     std::string commitment;
     int proposals = 0;  ///< number of different proposals
 };
@@ -46,7 +46,7 @@ struct Attended {
     v1::InPlay in_play;            ///< as last reported (clocks.hpp, votes.hpp)
     v1::Vote vote;                 ///< the last one, open or closed; number 0 if there is none
     v1::Ending ending = v1::ENDING_UNSPECIFIED;
-    Starting starting;
+    PendingStart starting;
     v1::CommitReveal commit_reveal;  ///< of a correspondence start; number 0 if there is none
     bool ready_elsewhere = false;    ///< another client of ours made our seat ready
     v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
@@ -246,7 +246,7 @@ struct InGame {
     bool stood_in = false;  ///< a bot acted, or was playing when the player withdrew
 };
 
-struct Voting {
+struct VoteChanged {
     MatchId match = 0;
     v1::Event event;
     v1::Vote vote;
@@ -384,7 +384,7 @@ using News = std::variant<Welcomed,
                           Evicted,
                           Renamed,
                           InGame,
-                          Voting,
+                          VoteChanged,
                           Updated,
                           PresenceChanged,
                           ColourChosen,

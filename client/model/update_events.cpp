@@ -57,7 +57,7 @@ struct Happen {
             return true;
         }
         if (apply_to_vote(attended, event)) {
-            updating.report(Voting{match, event, attended.vote});
+            updating.report(VoteChanged{match, event, attended.vote});
             return true;
         }
         if (auto concerned = apply_at_table(attended, event)) {

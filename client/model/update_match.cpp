@@ -212,7 +212,7 @@ void receive(Updating& updating, const v1::StartProposed& proposed) {
     if (attended == nullptr) {
         return;
     }
-    Starting& starting = attended->starting;
+    PendingStart& starting = attended->starting;
     const bool first = starting.proposals == 0;
     const bool was_proposed = !first && starting.commitment == proposed.commitment();
     if (!was_proposed) {

@@ -44,7 +44,7 @@ milliseconds rest_of(std::uint64_t reported, milliseconds since_update) {
     return std::max(milliseconds(reported) - passed, milliseconds(0));
 }
 
-bool is_missed(const Attended& attended, Seat seat) {
+bool is_absent_without_bot(const Attended& attended, Seat seat) {
     return attended.seat != seat && stand_in(attended, seat) != v1::UNTIL_RETURN &&
            absence(attended, seat, {}).has_value();
 }
@@ -196,7 +196,7 @@ bool can_be_voted_on(const Absence& absence) {
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages) {
     std::optional<Seat> most;
     for (const Seat seat : seats_of(attended.table)) {
-        if (!is_missed(attended, seat)) {
+        if (!is_absent_without_bot(attended, seat)) {
             continue;
         }
         if (asked_seat(attended) == seat) {

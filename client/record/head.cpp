@@ -215,9 +215,9 @@ class HeadReader {
             wrong("This is not the value that was committed to: its SHA-256 is " + hex(found) +
                   ", the commitment " + hex(commitment) + ".");
         }
-        if (bot && value != match::bot_value) {
+        if (bot && value != match::bot_contribution_value) {
             wrong("A bot adds no randomness: its value is zero.",
-                  first + " " + hex(match::bot_value));
+                  first + " " + hex(match::bot_contribution_value));
         }
         advance();
         return value;

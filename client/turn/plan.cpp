@@ -249,7 +249,7 @@ void put_back(Plan& plan, const Game& game) {
     move_to(plan, from);
 }
 
-Action laying(const Plan& plan) {
+Action placement(const Plan& plan) {
     if (plan.taken) {
         return Rebuild{*plan.taken, plan.cursor, plan.rotation};
     }
@@ -258,7 +258,7 @@ Action laying(const Plan& plan) {
 
 bool lay(Plan& plan, const Game& game) {
     Decision decision;
-    if (!fits(plan) || decide(game, game.turn.seat, laying(plan), decision)) {
+    if (!fits(plan) || decide(game, game.turn.seat, placement(plan), decision)) {
         return false;
     }
     plan.touched = true;

@@ -115,7 +115,7 @@ void put_back(Plan& plan, const Game& game);
 bool lay(Plan& plan, const Game& game);
 
 /// Returns the action that places the tile: `Place`, or `Rebuild` for a taken tile.
-Action laying(const Plan& plan);
+Action placement(const Plan& plan);
 
 void undo_placement(Plan& plan, const Game& game);
 

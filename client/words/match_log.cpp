@@ -20,12 +20,12 @@ bool begins_game(const model::News& news) {
 }
 
 bool happens_in_match(const model::News& news) {
-    return holds_any<model::InGame, model::AtTable, model::Voting, model::TableChanged>(news);
+    return holds_any<model::InGame, model::AtTable, model::VoteChanged, model::TableChanged>(news);
 }
 
 bool decides(const model::News& news) {
     const auto* at_table = std::get_if<model::AtTable>(&news);
-    return std::holds_alternative<model::Voting>(news) ||
+    return std::holds_alternative<model::VoteChanged>(news) ||
            (at_table != nullptr &&
             (at_table->event.has_pause_began() || at_table->event.has_pause_ended()));
 }

@@ -248,7 +248,7 @@ struct Say {
                    : sentence(news.event, *table, verbosity, news.stood_in);
     }
 
-    Sentence operator()(const model::Voting& news) const {
+    Sentence operator()(const model::VoteChanged& news) const {
         return table == nullptr ? Sentence{} : sentence(news, *table);
     }
 

@@ -1,7 +1,7 @@
 #include "client/words/vote_words.hpp"
 
 #include "client/model/clocks.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/turn_words.hpp"
 
 #include <algorithm>
@@ -157,7 +157,7 @@ std::string tally_words(const v1::Vote& vote) {
     return std::to_string(yes) + " of " + counted(static_cast<int>(vote.needed()), "vote", "votes");
 }
 
-Sentence sentence(const model::Voting& news, const Attended& table) {
+Sentence sentence(const model::VoteChanged& news, const Attended& table) {
     const v1::Event& event = news.event;
     const auto colour = [&](std::uint32_t seat) {
         return std::optional(colour_of(table.table, static_cast<Seat>(seat)));

@@ -15,7 +15,7 @@ std::string motion_words(const Attended& table, const v1::Vote& vote);
 std::string tally_words(const v1::Vote& vote);
 
 /// Describes news about a vote; empty if other news reports the vote's result next.
-Sentence sentence(const model::Voting& news, const Attended& table);
+Sentence sentence(const model::VoteChanged& news, const Attended& table);
 
 /// Returns "Let a bot play for Bob", as a choice. `pause`: its length.
 std::string proposal_words(const Attended& table,

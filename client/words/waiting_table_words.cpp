@@ -1,7 +1,7 @@
 #include "client/words/waiting_table_words.hpp"
 
 #include "client/model/table.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
 #include "client/words/rules_words.hpp"

@@ -155,7 +155,7 @@ bool find_a_tile(Decision& decision) {
         pass_the_token(decision);  // the first round
     }
     while (decision.next.turn.step == Step::draw) {
-        if (only_draws(decision.next) || dealing(decision.next)) {
+        if (only_draws(decision.next) || next_deal(decision.next)) {
             return true;
         }
         const Found found = choose(decision);

@@ -41,7 +41,7 @@ Seat first_seat(const Game& game) {
 }  // namespace
 
 void continue_opening(Decision& decision) {
-    const auto due = dealing(decision.next);
+    const auto due = next_deal(decision.next);
     const bool lots_are_due = due && due->to == Pile::lot;
     if (!lots_are_due && !decision.next.lots.empty()) {
         LotsCompared compared{drawers_of_most_roads(decision.next)};
@@ -51,7 +51,7 @@ void continue_opening(Decision& decision) {
             decision.add(compared);
         }
     }
-    if (!dealing(decision.next)) {
+    if (!next_deal(decision.next)) {
         decision.add(GameOpened{first_seat(decision.next)});
     }
 }

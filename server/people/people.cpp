@@ -149,7 +149,7 @@ ReadResult<std::string> People::name_of(PersonId person) const {
 }
 
 /// Drops the cached person, and then passes on the result.
-store::PeopleTable::WriteCallback People::dropping(PersonId person, WriteCallback then) const {
+store::PeopleTable::WriteCallback People::drop_then(PersonId person, WriteCallback then) const {
     return [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
         at_hand->drop(person);
         then(kept == store::WriteResult::stored);
@@ -158,16 +158,16 @@ store::PeopleTable::WriteCallback People::dropping(PersonId person, WriteCallbac
 
 void People::set_connected(PersonId person, std::optional<std::string> name, WriteCallback then) {
     table_.change({number_of(person), std::move(name), std::nullopt},
-                  dropping(person, std::move(then)));
+                  drop_then(person, std::move(then)));
 }
 
 void People::set_notices(PersonId person, std::optional<std::string> address, WriteCallback then) {
     table_.change(store::NoticeAddress{number_of(person), std::move(address)},
-                  dropping(person, std::move(then)));
+                  drop_then(person, std::move(then)));
 }
 
 void People::set_away(PersonId person, std::chrono::milliseconds now) {
-    table_.change({number_of(person), std::nullopt, now}, dropping(person, [](bool /*kept*/) {}));
+    table_.change({number_of(person), std::nullopt, now}, drop_then(person, [](bool /*kept*/) {}));
 }
 
 std::optional<std::string> People::drop_cached(PersonId person) {
@@ -202,7 +202,7 @@ void People::mute(PersonId to, PersonId guest, bool ends, WriteCallback then) {
 }
 
 void People::forget(PersonId person, WriteCallback then) {
-    table_.forget_idle({1, number_of(person)}, dropping(person, std::move(then)));
+    table_.forget_idle({1, number_of(person)}, drop_then(person, std::move(then)));
 }
 
 ReadResult<std::vector<store::Ban>> People::bans(std::chrono::milliseconds now) {

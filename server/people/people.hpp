@@ -132,7 +132,7 @@ class People {
         }
     };
 
-    store::PeopleTable::WriteCallback dropping(PersonId person, WriteCallback then) const;
+    store::PeopleTable::WriteCallback drop_then(PersonId person, WriteCallback then) const;
     bool has_room(Time now);
     ReadResult<std::optional<CachedPerson>> cached_person(PersonId person) const;
 

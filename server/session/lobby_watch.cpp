@@ -39,7 +39,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
         return false;
     }
     unwatch(watcher);
-    members_.come(watcher.person());
+    members_.enter(watcher.person());
     watchers_[&watcher] = filter;
     FilterGroup& audience = filter_groups_[filter];
     if (audience.watchers.empty()) {
@@ -77,7 +77,7 @@ void LobbyWatch::unwatch(table::Attendant& watcher) {
     if (audience->second.watchers.empty()) {
         filter_groups_.erase(audience);
     }
-    members_.go(watcher.person());
+    members_.leave(watcher.person());
     watchers_.erase(found);
 }
 

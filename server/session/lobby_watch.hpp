@@ -18,35 +18,35 @@ namespace bastide::session {
 
 class LobbyMembers {
   public:
-    void come(PersonId person) {
-        Stay& stay = stays_[person];
-        if (++stay.connections == 1) {
-            stay.number = ++last_;
-            by_number_[stay.number] = person;
+    void enter(PersonId person) {
+        Member& member = members_[person];
+        if (++member.connections == 1) {
+            member.number = ++last_;
+            by_number_[member.number] = person;
         }
     }
 
-    void go(PersonId person) {
-        const auto found = stays_.find(person);
-        if (found != stays_.end() && --found->second.connections == 0) {
+    void leave(PersonId person) {
+        const auto found = members_.find(person);
+        if (found != members_.end() && --found->second.connections == 0) {
             by_number_.erase(found->second.number);
-            stays_.erase(found);
+            members_.erase(found);
         }
     }
 
-    [[nodiscard]] bool has(PersonId person) const { return stays_.contains(person); }
+    [[nodiscard]] bool has(PersonId person) const { return members_.contains(person); }
 
-    [[nodiscard]] std::size_t size() const { return stays_.size(); }
+    [[nodiscard]] std::size_t size() const { return members_.size(); }
 
     [[nodiscard]] const auto& newest_first() const { return by_number_; }
 
   private:
-    struct Stay {
+    struct Member {
         std::size_t connections = 0;
         std::uint64_t number = 0;
     };
 
-    std::unordered_map<PersonId, Stay> stays_;
+    std::unordered_map<PersonId, Member> members_;
     std::map<std::uint64_t, PersonId, std::greater<>> by_number_;
     std::uint64_t last_ = 0;
 };
@@ -86,7 +86,7 @@ class LobbyWatch {
     void read_again();
 
     void set_elsewhere(PersonId person, bool is_in) {
-        is_in ? members_.come(person) : members_.go(person);
+        is_in ? members_.enter(person) : members_.leave(person);
     }
 
     [[nodiscard]] const LobbyMembers& members() const { return members_; }

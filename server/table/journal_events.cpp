@@ -36,7 +36,7 @@ match::Colour read_colour(std::uint32_t colour) {
 }
 
 /// HostChanged and SecretRevealed are valid at any time, the others before the game or in it.
-bool is_its_time(const match::Event& event, const Match& match) {
+bool is_valid_in_phase(const match::Event& event, const Match& match) {
     const bool is_in_game = holds_any<match::QuestionAsked,
                                       match::QuestionClosed,
                                       bastide::Event,
@@ -272,7 +272,7 @@ void write_event(const match::Event& event, const Match& after, journal::Event& 
 std::optional<match::Event> read_event(const journal::Event& from, const Match& match) {
     JournalReader reader;
     const match::Event event = read_kind(from, match, reader);
-    return reader.is_valid && is_its_time(event, match) ? std::optional(event) : std::nullopt;
+    return reader.is_valid && is_valid_in_phase(event, match) ? std::optional(event) : std::nullopt;
 }
 
 }  // namespace bastide::table

@@ -52,10 +52,10 @@ void write_answer(PersonId person,
     into.set_proposed(written(proposed));
 }
 
-void send_step(const TableServices& services,
-               MatchId match,
-               match::Version version,
-               cluster::v1::Start step) {
+void send_start_step(const TableServices& services,
+                     MatchId match,
+                     match::Version version,
+                     cluster::v1::Start step) {
     if (services.has_nodes) {
         cluster::v1::Message message;
         step.set_match(match);

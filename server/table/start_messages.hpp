@@ -32,9 +32,9 @@ void write_answer(PersonId person,
                   cluster::v1::Contribution& into);
 
 /// Sends a step of a start to the other nodes. `version`: of the match.
-void send_step(const TableServices& services,
-               MatchId match,
-               match::Version version,
-               cluster::v1::Start step);
+void send_start_step(const TableServices& services,
+                     MatchId match,
+                     match::Version version,
+                     cluster::v1::Start step);
 
 }  // namespace bastide::table

@@ -252,7 +252,7 @@ void StartNegotiation::answer(Seat seat,
     cluster::v1::Start step;
     const PersonId person = match_.seats[index_of(seat)].person;
     write_answer(person, value, attempt_->commitment(), *(step.*kind)());
-    send_step(services_, id_, match_.version, std::move(step));
+    send_start_step(services_, id_, match_.version, std::move(step));
 }
 
 void StartNegotiation::announce(const v1::ServerMessage& message) const {
@@ -260,7 +260,7 @@ void StartNegotiation::announce(const v1::ServerMessage& message) const {
     if (services_.has_nodes) {
         cluster::v1::Start step;
         step.set_announced(message.SerializeAsString());
-        send_step(services_, id_, match_.version, std::move(step));
+        send_start_step(services_, id_, match_.version, std::move(step));
     }
 }
 

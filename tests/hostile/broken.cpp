@@ -65,7 +65,7 @@ void play_handshakes(Scene& scene) {
     const int left = scene.sockets() - before;
     scene.note(std::to_string(std::max(left, 0)) + " there after " +
                std::to_string(dripping_time / 1s) + " s");
-    if (left > crowd) {
+    if (left > attacker_connections) {
         scene.fail(std::to_string(left) + " half-open handshakes are still there");
     }
 }

@@ -131,7 +131,7 @@ void note_answer_rate(Scene& scene) {
 }
 
 void play_lists(Scene& scene) {
-    for (int i = 0; i < crowd; ++i) {
+    for (int i = 0; i < attacker_connections; ++i) {
         scene.spawn(repeat_requests(scene.place(), crowd_address, "", ask_for_list));
     }
     scene.run(scene.attack_time());
@@ -139,7 +139,7 @@ void play_lists(Scene& scene) {
 }
 
 void play_guesses(Scene& scene) {
-    for (int i = 0; i < crowd; ++i) {
+    for (int i = 0; i < attacker_connections; ++i) {
         scene.spawn(repeat_requests(scene.place(), crowd_address, "", guess_a_code));
     }
     scene.run(scene.attack_time());
@@ -156,7 +156,7 @@ void play_records(Scene& scene) {
 }
 
 void play_histories(Scene& scene) {
-    for (int i = 0; i < crowd; ++i) {
+    for (int i = 0; i < attacker_connections; ++i) {
         const auto place = static_cast<std::size_t>(i) % scene.matches.size();
         const std::uint32_t match = scene.matches[place];
         scene.spawn(repeat_requests_in_json(scene.place(), crowd_address, histories_of(match)));
@@ -166,7 +166,7 @@ void play_histories(Scene& scene) {
 }
 
 void play_pings(Scene& scene) {
-    for (int i = 0; i < crowd; i += 2) {
+    for (int i = 0; i < attacker_connections; i += 2) {
         send_pings(scene);
         send_empty_pieces(scene);
     }
@@ -211,7 +211,7 @@ void spawn_mixed(Scene& scene, int number) {
 }
 
 void play_worst(Scene& scene) {
-    for (int i = 0; i < crowd; ++i) {
+    for (int i = 0; i < attacker_connections; ++i) {
         spawn_mixed(scene, i);
     }
     scene.run(scene.attack_time());

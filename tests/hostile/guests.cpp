@@ -13,7 +13,7 @@ asio::awaitable<void> become_guests(Place place) {
 }
 
 void play(Scene& scene) {
-    for (int i = 0; i < crowd; ++i) {
+    for (int i = 0; i < attacker_connections; ++i) {
         scene.spawn(become_guests(scene.place()));
     }
     scene.run(scene.attack_time());

@@ -25,7 +25,7 @@ inline const std::string local_address = "127.0.0.1";
 inline const std::string proxy_address = "127.0.0.13";
 
 /// The server's limit of connections per address, which attackers use up.
-inline constexpr int crowd = 32;
+inline constexpr int attacker_connections = 32;
 
 class Scene {
   public:

@@ -130,12 +130,12 @@ std::pair<int, int> least_and_most_sockets(const Scene& scene) {
 
 void play_silent(Scene& scene) {
     const int before = least_and_most_sockets(scene).second;
-    for (int i = 0; i < crowd; ++i) {
+    for (int i = 0; i < attacker_connections; ++i) {
         scene.spawn(never_say_hello(&scene, i % 2 == 0 ? 0 : i * pings_step));
     }
     scene.run(silence_max);
     const int left = least_and_most_sockets(scene).first - before;
-    scene.note(std::to_string(std::max(left, 0)) + " of " + std::to_string(crowd) +
+    scene.note(std::to_string(std::max(left, 0)) + " of " + std::to_string(attacker_connections) +
                " there after " + std::to_string(silence_max / 1s) + " s");
     if (left > 0) {
         scene.fail(std::to_string(left) + " who never said hello are still there");

@@ -46,7 +46,7 @@ Script changes_at(std::uint32_t match) {
 
 void play_tables(Scene& scene) {
     const auto open = [](std::uint64_t /*number*/) { return test::create_table("Mine"); };
-    for (int i = 0; i < crowd; ++i) {
+    for (int i = 0; i < attacker_connections; ++i) {
         scene.spawn(repeat_requests(scene.place(), crowd_address, "", open));
     }
     scene.run(scene.attack_time());
@@ -156,7 +156,7 @@ void play_pairs(Scene& scene, int people, const std::string& from) {
 }
 
 void play_rematches(Scene& scene) {
-    play_pairs(scene, crowd, crowd_address);
+    play_pairs(scene, attacker_connections, crowd_address);
 }
 
 void play_mob(Scene& scene) {
@@ -176,7 +176,7 @@ double bytes_per_second(Scene& scene, std::chrono::seconds time) {
 void play_disk(Scene& scene) {
     const auto time = std::chrono::duration_cast<std::chrono::seconds>(scene.attack_time());
     const double bystanders = bytes_per_second(scene, time / 2);
-    for (int i = 0; i < crowd / 2; ++i) {
+    for (int i = 0; i < attacker_connections / 2; ++i) {
         scene.spawn(disturb_own_tables(scene.place()));
         scene.spawn(finish_matches(&scene, crowd_address));
     }

@@ -199,7 +199,8 @@ TEST_F(MatchWithBots, BringNoValueToCorrespondenceDraws) {
     EXPECT_EQ(give(anna, SeatBot{}), no(Refusal::begins_soon));
     expect_accepted(anna, RevealCorrespondence{ours});
     ASSERT_EQ(match.phase, Phase::playing);
-    EXPECT_EQ(match.draws->values, (std::vector{ours, bot_value, bot_value}));
+    EXPECT_EQ(match.draws->values,
+              (std::vector{ours, bot_contribution_value, bot_contribution_value}));
 }
 
 TEST_F(MatchWithBots, BeginTheWaitForValuesIfAllOthersHaveCommitted) {

@@ -26,7 +26,8 @@ match::Bytes32 some_bytes(Dice& dice) {
 match::Draws some_draws(Dice& dice, const std::vector<match::SeatHolder>& seats) {
     match::Draws draws{some_bytes(dice), {}};
     for (const match::SeatHolder& holder : seats) {
-        draws.values.push_back(match::is_bot(holder.person) ? match::bot_value : some_bytes(dice));
+        draws.values.push_back(match::is_bot(holder.person) ? match::bot_contribution_value
+                                                            : some_bytes(dice));
     }
     return draws;
 }

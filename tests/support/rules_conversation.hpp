@@ -20,7 +20,7 @@ class Conversation {
 
     std::vector<std::string> lines(std::string_view line) {
         std::string out;
-        driver_.take(line, out);
+        driver_.handle_line(line, out);
         return cut(out);
     }
 

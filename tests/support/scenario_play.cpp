@@ -66,8 +66,8 @@ class Performance {
 
     void operator()(const DealLine& line) {
         for (const DealLine::Dealt& dealt : line.tiles) {
-            const Dealing asked{line.to, dealt.seat};
-            if (game_.turn.step == Step::over || dealing(game_) != asked) {
+            const Deal asked{line.to, dealt.seat};
+            if (game_.turn.step == Step::over || next_deal(game_) != asked) {
                 throw Disagreement("expected a tile dealt to " + describe(asked) + ", " +
                                    awaited());
             }
@@ -249,7 +249,7 @@ class Performance {
         if (line.source.value_or(TileSource::stack) != TileSource::stack) {
             return;  // thrown away
         }
-        if (const auto due = dealing(game_)) {
+        if (const auto due = next_deal(game_)) {
             throw Disagreement("first a tile is dealt to " + describe(*due));
         }
         if (!line.place && line.refused) {
@@ -433,7 +433,7 @@ class Performance {
         return text;
     }
 
-    [[nodiscard]] std::string describe(const Dealing& due) const {
+    [[nodiscard]] std::string describe(const Deal& due) const {
         const bool nobody = due.to == Pile::start || due.to == Pile::display;
         return std::string(name_of(due.to)) + (nobody ? "" : " " + name(due.seat));
     }
@@ -455,7 +455,7 @@ class Performance {
     [[nodiscard]] std::string awaited() const {
         const Step step = game_.turn.step;
         const bool of_chance = prompt(game_).actor == chance && step != Step::over;
-        const auto due = of_chance ? dealing(game_) : std::nullopt;
+        const auto due = of_chance ? next_deal(game_) : std::nullopt;
         return "the game waits for step " + std::string(name_of(step)) +
                (due ? ", dealing to " + describe(*due) : "");
     }

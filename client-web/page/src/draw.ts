@@ -1,4 +1,5 @@
-// Draws the page once for each frame of the screen, and says aloud what is new.
+// Draws the page once for each frame of the screen, and announces what is new.
+import { announce, announcements_of } from "./announcements";
 import { settle_board } from "./board_pane";
 import { h, patch } from "./dom";
 import { remember_focus, restore_focus } from "./focus";
@@ -17,14 +18,14 @@ const nothing: View = {
 export function create_page(types: readonly TileType[], settings: Settings): Page {
   let view = nothing;
   let due = 0;
-  const unsaid: string[] = [];
+  const unannounced: string[] = [];
   const page: Page = {
     types, settings, ui: new_ui(), send: () => undefined,
     get view() {
       return view;
     },
     set view(next: View) {
-      unsaid.push(...changes(view, next));
+      unannounced.push(...announcements_of(view, next));
       view = next;
       page.ui.screen_actions = next.sheet ? page.ui.screen_actions : next.actions;
     },
@@ -33,7 +34,7 @@ export function create_page(types: readonly TileType[], settings: Settings): Pag
       due ||= soon(() => {
         due = 0;
         draw(page);
-        say(unsaid.splice(0));
+        announce(unannounced.splice(0));
       });
     },
   };
@@ -53,28 +54,6 @@ function draw(page: Page): void {
     settle_board(page, page.view.game);
   }
   restore_focus(dialog);
-}
-
-/** What a screen reader should say: news, and what changed in our turn or in the line of advice. */
-function changes(before: View, next: View): string[] {
-  const status = next.status !== before.status ? [next.status] : [];
-  const advice = next.advice.first !== before.advice.first ? [next.advice.first] : [];
-  const trouble = next.trouble !== "" && before.trouble === "" ? [next.trouble] : [];
-  return [...next.news, ...status, ...advice, ...trouble].filter((text) => text !== "");
-}
-
-const remembered = 6;
-
-function say(sentences: readonly string[]): void {
-  const region = document.getElementById("said");
-  for (const sentence of new Set(sentences)) {
-    const line = document.createElement("p");
-    line.textContent = sentence;
-    region?.append(line);
-  }
-  while (region && region.childElementCount > remembered) {
-    region.firstElementChild?.remove();
-  }
 }
 
 /** Shows one message instead of everything else. */

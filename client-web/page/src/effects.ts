@@ -64,7 +64,7 @@ export async function copy(page: Page, text: string): Promise<void> {
 function copy_by_selection(text: string): void {
   const area = document.createElement("textarea");
   const focused = document.activeElement;
-  area.className = "heard";
+  area.className = "visually_hidden";
   area.value = text;
   document.body.append(area);
   area.select();

@@ -18,7 +18,7 @@ function player_row(player: PlayerRow, most: number): Element_ {
   },
   badge(player.colour, player.letter),
   h("span", { class: "player_name" }, player.name, player.ours && h("span", { class: "faint" }, ` ${texts.you}`)),
-  h("span", { key: `points ${player.points}`, class: "player_points" }, String(player.points), h("span", { class: "heard" }, ` ${points_word(player)}`)),
+  h("span", { key: `points ${player.points}`, class: "player_points" }, String(player.points), h("span", { class: "visually_hidden" }, ` ${points_word(player)}`)),
   clock(player),
   h("span", { class: "player_more" }, supply(player), remarks(player)),
   h("span", { class: "player_bar", "aria-hidden": "true", style: { "--part": String(player.points / most) } }));

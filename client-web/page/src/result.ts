@@ -18,7 +18,7 @@ export function result_card(page: Page, result: Result): Element_ {
     h("span", { class: "result_place" }, row.place === 0 ? texts.no_place : `${row.place}.`),
     badge(row.colour, row.letter),
     h("span", { class: "result_name" }, row.name),
-    h("span", { class: "result_points" }, String(row.points), h("span", { class: "heard" }, ` ${texts.points(row.points)}`)),
+    h("span", { class: "result_points" }, String(row.points), h("span", { class: "visually_hidden" }, ` ${texts.points(row.points)}`)),
     h("span", { class: "result_bar", "aria-hidden": "true", style: { "--part": String(row.points / most) } }),
     row.earned !== "" && h("span", { class: "result_earned" }, row.earned)))),
     result.rematch !== "" && h("p", { class: "result_rematch" }, result.rematch),

@@ -3,7 +3,7 @@
 #include "client-cli/commands/state_file.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "client/model/chosen_rules.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "engine/options.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/temporary_folder.hpp"

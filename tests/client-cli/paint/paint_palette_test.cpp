@@ -40,7 +40,8 @@ std::string name(Colour colour) {
 TEST(Palette, KeepsToTheColoursOfTheTerminal) {
     for_each_colour([](Colour colour) {
         using Kind = TerminalColour::Kind;
-        EXPECT_EQ(terminal_colour(colour, Depth::none).kind, Kind::own) << name(colour);
+        EXPECT_EQ(terminal_colour(colour, Depth::none).kind, Kind::terminal_default)
+            << name(colour);
         EXPECT_EQ(terminal_colour(colour, Depth::full).kind, Kind::rgb) << name(colour);
         for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256}) {
             EXPECT_EQ(terminal_colour(colour, depth).kind, Kind::index) << name(colour);

@@ -4,7 +4,7 @@
 #include "client-cli/screen/form_rows.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/named_games.hpp"
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 #include "engine/options.hpp"
 #include "engine/ruleset.hpp"
 #include "proto/game_codec.hpp"

@@ -255,9 +255,9 @@ TEST_F(Replaying, HasOneMarkForTheFinalScoring) {
 }
 
 TEST_F(Replaying, MarksPointsOnTheScrubLineAndFollowsClicks) {
-    const paint::Rect line = layout(table.state, view().replay.model()).scrub;
+    const paint::Rect line = layout(table.state, view().replay.model()).replay_bar;
     ASSERT_EQ(line.height, 1);
-    const paint::Rect track = scrub_track(line);
+    const paint::Rect track = replay_track(line);
     static paint::TileArt art;
     const paint::Canvas canvas = draw(table.state, table.model, art);
     for (const auto& scoring : view().replay.scorings()) {
@@ -399,7 +399,7 @@ TEST_F(Replaying, OfARecordQuits) {
     EXPECT_TRUE(table.wished<shell_request::Quit>());
 }
 
-/// A small window has a line for the move and the scrub line.
+/// A small window has a line for the move and the replay bar.
 TEST_F(Replaying, FitsInTheSmallestWindow) {
     table.react(terminal::Resized{least_size});
     table.press(KeyName::right);

@@ -48,7 +48,7 @@ TEST(ScoreReel, KeepsMeeplesUntilTheirFeatureIsScored) {
     const ScoreReel& score_reel = *table.state.match.score_reel;
     ASSERT_FALSE(score_reel.returning.empty());
     const Board& board = table.game().board;
-    for (const Returning& returning : score_reel.returning) {
+    for (const ReturningPiece& returning : score_reel.returning) {
         ASSERT_LT(returning.step, score_reel.scorings.size());
         const FeatureScored& scored = score_reel.scorings[returning.step];
         EXPECT_EQ(board.features().root(board.node(returning.meeple.at)),

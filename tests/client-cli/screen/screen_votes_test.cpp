@@ -59,7 +59,7 @@ void open_vote(ScreenTable& table, const v1::Vote& vote) {
     v1::Event event;
     *event.mutable_vote_opened()->mutable_vote() = vote;
     *at(table).in_play.mutable_vote() = vote;
-    table.receive(model::Voting{match, event, vote});
+    table.receive(model::VoteChanged{match, event, vote});
     table.receive(model::Updated{match});
 }
 
@@ -547,7 +547,7 @@ TEST(Votes, KeepAFailureShownDuringInput) {
     v1::Event event;
     event.mutable_vote_closed()->set_result(v1::EXPIRED);
     const std::string words = "Not enough votes in time: no pause.";
-    table.receive(model::Voting{match, event, pause_vote(v1::YES)});
+    table.receive(model::VoteChanged{match, event, pause_vote(v1::YES)});
     EXPECT_EQ(advice(table).front(), " · " + words);
     table.press(U'n');
     table.press(U'n');

@@ -162,7 +162,7 @@ TEST_F(ClientVotes, AreOpenedCastAndClosed) {
     say(snapshot);
     EXPECT_EQ(open_vote(at()), nullptr);
     const Effects effects = happen({opened(pause_vote())}, with(pause_vote()));
-    EXPECT_EQ(std::get<Voting>(effects.news.front()).vote.motion(), v1::PAUSE);
+    EXPECT_EQ(std::get<VoteChanged>(effects.news.front()).vote.motion(), v1::PAUSE);
     ASSERT_NE(open_vote(at()), nullptr);
     EXPECT_TRUE(waits_for_our_vote(at()));
     EXPECT_EQ(std::ranges::count(open_vote(at())->ballots(), static_cast<int>(v1::YES)), 1);
@@ -170,10 +170,11 @@ TEST_F(ClientVotes, AreOpenedCastAndClosed) {
     EXPECT_EQ(time_left(*open_vote(at()), minutes(2)), seconds(0));
     v1::Vote vote = pause_vote();
     vote.set_ballots(0, v1::NO);
-    const auto reported = std::get<Voting>(happen({cast(1, 0, false)}, with(vote)).news.front());
+    const auto reported =
+        std::get<VoteChanged>(happen({cast(1, 0, false)}, with(vote)).news.front());
     EXPECT_EQ(ballot_of(reported.vote, anna), v1::NO);
     EXPECT_FALSE(waits_for_our_vote(at()));
-    const auto over = std::get<Voting>(happen({closed(1, v1::REJECTED)}).news.front());
+    const auto over = std::get<VoteChanged>(happen({closed(1, v1::REJECTED)}).news.front());
     EXPECT_EQ(over.vote.motion(), v1::PAUSE);
     EXPECT_EQ(ballot_of(over.vote, anna), v1::NO);
     EXPECT_EQ(open_vote(at()), nullptr);
@@ -183,7 +184,7 @@ TEST_F(ClientVotes, AreKnownFromASnapshotAsWell) {
     *snapshot.mutable_snapshot()->mutable_in_play() = with(pause_vote());
     say(snapshot);
     EXPECT_TRUE(waits_for_our_vote(at()));
-    const auto over = std::get<Voting>(happen({closed(1, v1::EXPIRED)}).news.front());
+    const auto over = std::get<VoteChanged>(happen({closed(1, v1::EXPIRED)}).news.front());
     EXPECT_EQ(over.vote.by(), 1U);
 }
 

@@ -55,20 +55,20 @@ class VoteWords : public testing::Test {
     std::string opened(const v1::Vote& vote) {
         v1::Event event;
         event.mutable_vote_opened();
-        return sentence_for(model::Voting{match, event, vote});
+        return sentence_for(model::VoteChanged{match, event, vote});
     }
 
     std::string cast(std::uint32_t seat, bool yes) {
         v1::Event event;
         event.mutable_vote_cast()->set_seat(seat);
         event.mutable_vote_cast()->set_yes(yes);
-        return sentence_for(model::Voting{match, event, vote(v1::STOP)});
+        return sentence_for(model::VoteChanged{match, event, vote(v1::STOP)});
     }
 
     std::string closed(const v1::Vote& vote, v1::VoteResult result) {
         v1::Event event;
         event.mutable_vote_closed()->set_result(result);
-        return sentence_for(model::Voting{match, event, vote});
+        return sentence_for(model::VoteChanged{match, event, vote});
     }
 
     std::string ended(v1::Ending ending, bool interrupted = false) {
@@ -269,7 +269,7 @@ TEST_F(VoteWords, WarnAboutARunningClock) {
 TEST_F(VoteWords, PutVotesInTheGameLog) {
     v1::Event event;
     event.mutable_vote_opened();
-    const model::News news = model::Voting{match, event, vote(v1::PAUSE)};
+    const model::News news = model::VoteChanged{match, event, vote(v1::PAUSE)};
     const auto line = line_of(news, model, sentence(news, model, Verbosity::beside_board), 4);
     ASSERT_TRUE(line);
     EXPECT_TRUE(line->is_match_event);

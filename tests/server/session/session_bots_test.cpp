@@ -119,7 +119,7 @@ TEST_F(SessionBots, PlayAndStayForTheRematch) {
     anna.ask(set_ready(1, true, 3));
     anna.ask(start_game(1));
     ASSERT_TRUE(table().game);
-    EXPECT_EQ(table().draws->values[1], match::bot_value);
+    EXPECT_EQ(table().draws->values[1], match::bot_contribution_value);
     anna.ask(leave_table(1));
     ASSERT_EQ(table().phase, match::Phase::finished);
     anna.ask(rematch(1));

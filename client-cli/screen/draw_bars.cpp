@@ -151,7 +151,7 @@ Glyph mark_of(const Scene& scene, Seat seat) {
     return mark;
 }
 
-void draw_track(Canvas& canvas, const Scene& scene, const Rect& track) {
+void draw_replay_track(Canvas& canvas, const Scene& scene, const Rect& track) {
     const app::Replay& replay = scene.state.replay->replay;
     const int now = column_of(track, replay.position(), replay.last());
     for (int x = track.x; x < track.right(); ++x) {
@@ -227,7 +227,7 @@ void draw_advice(Canvas& canvas, const Scene& scene) {
     }
 }
 
-Rect scrub_track(const Rect& line) {
+Rect replay_track(const Rect& line) {
     return {line.x + sign_columns,
             line.y,
             std::max(2, line.width - sign_columns - caption_columns - 2),
@@ -246,12 +246,12 @@ int column_of(const Rect& track, std::size_t position, std::size_t last) {
            static_cast<int>((position * columns + last / 2) / std::max<std::size_t>(last, 1));
 }
 
-void draw_scrub_line(Canvas& canvas, const Scene& scene) {
-    const Rect& rect = scene.layout.scrub;
+void draw_replay_bar(Canvas& canvas, const Scene& scene) {
+    const Rect& rect = scene.layout.replay_bar;
     const ReplayView& view = *scene.state.replay;
     canvas.fill(rect, style::text);
     canvas.write({rect.x + 1, rect.y}, view.plays ? "▶" : "┃┃", style::chosen, sign_columns - 1);
-    draw_track(canvas, scene, scrub_track(rect));
+    draw_replay_track(canvas, scene, replay_track(rect));
     const std::string speed(replay_speeds.at(view.speed).first);
     write_right(canvas, rect.right() - 1, rect.y, speed, view.plays ? style::text : style::faint);
     write_right(canvas, rect.right() - 7, rect.y, position_text(view), style::strong);

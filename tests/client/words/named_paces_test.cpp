@@ -1,5 +1,6 @@
+#include "client/words/named_paces.hpp"
+
 #include "client/words/match_log.hpp"
-#include "client/words/pace.hpp"
 #include "client/words/waiting_table_words.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "client-cli/paint/look.hpp"
+#include "client-cli/paint/terminal_look.hpp"
 
 #include <gtest/gtest.h>
 

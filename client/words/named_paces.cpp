@@ -1,4 +1,4 @@
-#include "client/words/pace.hpp"
+#include "client/words/named_paces.hpp"
 
 #include "client/words/phrases.hpp"
 #include "engine/enumerators.hpp"
