@@ -144,7 +144,7 @@ TEST_F(Correspondence, StartsFromAnotherDevice) {
     EXPECT_FALSE(look().table().seats(1).ready()) << "Ben has not looked in since";
 
     const std::string return_visit = visit("Ben", "watch 1\\n");
-    EXPECT_TRUE(has(return_visit, "Your client gets ready again")) << return_visit;
+    EXPECT_TRUE(has(return_visit, "Your client will get ready again")) << return_visit;
     EXPECT_TRUE(look().table().seats(1).ready());
     visit("Telephone", "watch 1\\nstart\\n");
     visit("Ben", "watch 1\\n");
