@@ -197,7 +197,7 @@ EXCEPTIONS = [
     ("server/admin/", "server/ops/log.hpp", "what the host does is logged"),
     ("server/admin/", "server/ops/suggestions.hpp", "a mistyped command is answered with the nearest"),
     ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the type of a server's clock"),
-    ("client-cli/practice/local_server.cpp", "server/ops/system_clock.hpp", "the clock of the server in this process"),
+    ("client-cli/practice/", "server/ops/system_clock.hpp", "the clock of the server in this process"),
     ("client-cli/practice/local_server.cpp", "server/ops/version.hpp", "the server's name and version"),
     ("client-cli/screen/", "client-cli/terminal/input.hpp", "keys and clicks are values; nothing else"),
     ("server/ops/match_log", "engine/", "a move is logged in the notation"),
