@@ -73,7 +73,8 @@ DEPENDENCIES = {
     ],
     # The page's program: the state of the screen without its drawing, for a browser.
     "client-web/core": ["client-cli/screen", "client-cli/paint", *SHOWN],
-    "client-web/wasm": ["client-web/core"],
+    # Its shims replace libraries of the server.
+    "client-web/wasm": ["client-web/core", "client-cli/practice", "server/session", "server/people", "proto"],
     "client-cli": ["client-cli/commands"],  # main.cpp: the command line, nothing else
     "tests": ALL,
     "bench": ALL,
@@ -128,7 +129,7 @@ LIBRARIES = [
         r".*\.pb\.h$",
         ["proto", "server/cluster", "server/session", "server/table", "client/", "client-cli", "tests", "bench"],
     ),
-    ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
+    ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "client-web/wasm/shims/practice.cpp", "tests/support", "bench"]),
     (
         "the statements of SQLite and PostgreSQL",
         r"server/store/sql(ite)?(_reader|_writer)?\.hpp$",

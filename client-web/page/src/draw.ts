@@ -19,7 +19,7 @@ export function create_page(types: readonly TileType[], settings: Settings): Pag
   let due = 0;
   const unsaid: string[] = [];
   const page: Page = {
-    types, settings, ui: new_ui(), send: () => undefined,
+    types, settings, ui: new_ui(), send: () => undefined, practise: () => Promise.resolve(),
     get view() {
       return view;
     },
