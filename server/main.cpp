@@ -21,6 +21,7 @@
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
 #include "server/store/postgres_message_bus.hpp"
+#include "server/store/store_thread.hpp"
 #include "server/store/store_url.hpp"
 #include "server/store_commands.hpp"
 #include "server/thinking/pool.hpp"

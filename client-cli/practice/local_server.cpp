@@ -4,8 +4,6 @@
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
 #include "server/session/session.hpp"
-#include "server/store/memory_store.hpp"
-#include "server/store/sqlite_file.hpp"
 
 #include <cstdint>
 #include <map>
@@ -148,16 +146,20 @@ ServerTime server_time_in(const store::Store& store) {
 
 class LocalServer::Impl {
   public:
-    Impl(connection::Loop& loop, const std::string& path)
-        : store_(make_store(path)),
+    Impl(connection::Loop& loop,
+         std::unique_ptr<store::Database> database,
+         std::chrono::milliseconds bot_pause)
+        : store_([this](std::function<void()> run) { deferred_calls_.post(std::move(run)); },
+                 std::move(database)),
           deferred_calls_(loop),
-          server_({*store_,
+          server_({store_,
                    dice_,
                    ops::system_clock(),
                    [this](std::chrono::milliseconds time, std::function<void()> then) {
                        deferred_calls_.after(time, std::move(then));
                    },
-                   server_time_in(*store_)},
+                   server_time_in(store_),
+                   {.pause = bot_pause}},
                   {[](MatchId, const Match&, const table::Envelope&) {},
                    [](MatchId, bool /*paused*/) {},
                    [](MatchId) {}},
@@ -173,8 +175,6 @@ class LocalServer::Impl {
         }
     }
 
-    [[nodiscard]] bool is_saved() const { return is_saved_; }
-
     void connect(LocalConnection& connection) {
         std::erase_if(connections_, [](const auto& each) { return each.first.expired(); });
         connections_.emplace_back(connection.alive(), &connection);
@@ -182,35 +182,19 @@ class LocalServer::Impl {
     }
 
   private:
-    std::unique_ptr<store::MemoryStore> make_store(const std::string& path) {
-        const auto post = [this](std::function<void()> run) {
-            deferred_calls_.post(std::move(run));
-        };
-        auto file = std::make_unique<store::SqliteFile>();
-        is_saved_ = !path.empty() && !file->open({.path = path,
-                                                  .opened = ops::system_clock().unix_time(),
-                                                  .durable = false});
-        return is_saved_ ? std::make_unique<store::MemoryStore>(post, std::move(file))
-                         : std::make_unique<store::MemoryStore>(post);
-    }
-
-    bool is_saved_ = false;
-    std::unique_ptr<store::MemoryStore>
-        store_;  // destroyed after the callbacks in `deferred_calls_`
+    store::MemoryStore store_;  // destroyed after the callbacks in `deferred_calls_`
     table::SecureDice dice_;
     DeferredCalls deferred_calls_;
     session::Server server_;
     std::vector<std::pair<std::weak_ptr<const void>, LocalConnection*>> connections_;
 };
 
-LocalServer::LocalServer(connection::Loop& loop, const std::string& path)
-    : loop_(loop), impl_(std::make_shared<Impl>(loop, path)) {}
+LocalServer::LocalServer(connection::Loop& loop,
+                         std::unique_ptr<store::Database> database,
+                         std::chrono::milliseconds bot_pause)
+    : loop_(loop), impl_(std::make_shared<Impl>(loop, std::move(database), bot_pause)) {}
 
 LocalServer::~LocalServer() = default;
-
-bool LocalServer::is_saved() const {
-    return impl_->is_saved();
-}
 
 connection::Connector LocalServer::connector(FrameCodec codec) const {
     return

@@ -1,25 +1,28 @@
-// Runs the real server on the client's loop, without a network. Its store is in memory or a file.
+// Runs the real server on the client's loop, without a network.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
 #include "client-cli/connection/loop.hpp"
 #include "proto/frames.hpp"
+#include "server/store/memory_store.hpp"
 
 #include <string>
 
 namespace bastide::practice {
 
+/// Pause before each move of a bot.
+inline constexpr std::chrono::duration<int, std::milli> usual_pace{800};
+
 class LocalServer {
   public:
-    /// The loop must outlive the server. The store is in memory if `path` is empty or unusable.
-    explicit LocalServer(connection::Loop& loop, const std::string& path = {});
+    /// The loop must outlive the server, whose own bots pause before each move.
+    explicit LocalServer(connection::Loop& loop,
+                         std::unique_ptr<store::Database> database = store::make_memory_database(),
+                         std::chrono::milliseconds bot_pause = {});
     LocalServer(const LocalServer&) = delete;
     LocalServer& operator=(const LocalServer&) = delete;
 
     ~LocalServer();
-
-    /// True if the store is in the file.
-    [[nodiscard]] bool is_saved() const;
 
     /// The connector may outlive the server; its connections then end at once.
     [[nodiscard]] connection::Connector connector(FrameCodec codec = FrameCodec::binary) const;

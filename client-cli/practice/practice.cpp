@@ -4,6 +4,8 @@
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "engine/one_of.hpp"
+#include "server/ops/system_clock.hpp"
+#include "server/store/sqlite_file.hpp"
 
 #include <algorithm>
 
@@ -13,7 +15,7 @@ Practice::Practice(connection::Loop& loop, const PracticeTable& table, Events ev
     : loop_(loop),
       table_(table),
       events_(std::move(events)),
-      server_(loop, table.kept_in.empty() ? "" : table.kept_in + store_suffix),
+      server_(loop, open_store()),
       match_(table.match) {
     table_.tokens.resize(table_.players.size());
     for (std::size_t i = 0; i < table_.players.size(); ++i) {
@@ -22,6 +24,15 @@ Practice::Practice(connection::Loop& loop, const PracticeTable& table, Events ev
     for (const bot::BotCharacter& bot : table_.bots) {
         add_bot(bot);
     }
+}
+
+/// Opens a file, or memory if the game is not kept or the file is unusable.
+std::unique_ptr<store::Database> Practice::open_store() {
+    auto file = std::make_unique<store::SqliteFile>();
+    is_in_file_ = !table_.kept_in.empty() && !file->open({.path = table_.kept_in + store_suffix,
+                                                          .opened = ops::system_clock().unix_time(),
+                                                          .durable = false});
+    return is_in_file_ ? std::move(file) : store::make_memory_database();
 }
 
 void Practice::add_guest(const model::Person& person) {
@@ -64,7 +75,7 @@ std::string Practice::goodbye() const {
 
 /// Says why a game cannot be resumed: a new store in memory knows none of its players.
 void Practice::fail(const std::string& why) const {
-    events_.failed(table_.match && !server_.is_saved()
+    events_.failed(table_.match && !is_in_file_
                        ? "This game can't be resumed now. It may be open in another window."
                        : why);
 }

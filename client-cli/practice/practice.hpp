@@ -82,11 +82,12 @@ class Practice {
     /// Returns the match; nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
-    [[nodiscard]] bool is_saved() const { return has_seats_kept_ && server_.is_saved(); }
+    [[nodiscard]] bool is_saved() const { return has_seats_kept_ && is_in_file_; }
 
     [[nodiscard]] std::string goodbye() const;
 
   private:
+    std::unique_ptr<store::Database> open_store();
     void add_guest(const model::Person& person);
     void add_bot(const bot::BotCharacter& character);
     void receive(const Guest& guest, const std::vector<model::News>& news);
@@ -106,6 +107,7 @@ class Practice {
     connection::Loop& loop_;
     PracticeTable table_;
     Events events_;
+    bool is_in_file_ = false;
     LocalServer server_;
     std::vector<std::unique_ptr<Guest>> guests_;
     std::vector<std::unique_ptr<bot::Bot>> bots_;
@@ -114,8 +116,6 @@ class Practice {
     bool gathering_ = true;
     bool has_seats_kept_ = true;  ///< false after a failure
 };
-
-inline constexpr std::chrono::duration<int, std::milli> usual_pace{800};
 
 struct PracticeOptions {
     std::vector<std::string>

@@ -242,7 +242,8 @@ Start read_start(std::string_view lines) {
         text("address"),
         text("code"),
         read.flag("touch"),
-        text("choices")};
+        text("choices"),
+        read.flag("practice")};
 }
 
 }  // namespace bastide::web

@@ -33,6 +33,10 @@ Core::Core(Start start, FillRandom random) : start_(std::move(start)), random_(s
     std::ranges::replace(start_.choices, ';', '\n');
     if (const auto choices = screen::parse_choices(start_.choices)) {
         state_.lobby.last_time = *choices;
+    } else if (start_.practice) {
+        state_.lobby.last_time.bots = 1;
+        state_.lobby.last_time.pace = {};
+        state_.lobby.last_time.auto_start = true;
     }
     if (const auto code = model::read_code(start_.code)) {
         state_.joining.goal.code = *code;

@@ -64,7 +64,8 @@ struct Start {
     std::string address;
     std::string code;  ///< table code in the link
     bool touch = false;
-    std::string choices;  ///< saved choices of the last new table; may be empty
+    std::string choices;    ///< saved choices of the last new table; may be empty
+    bool practice = false;  ///< without saved choices, a new table has a bot
 };
 
 Start read_start(std::string_view lines);

@@ -1,10 +1,11 @@
 #!/bin/bash
-# Builds the page: build.sh WASM OUT. Writes index.html, table.html and files with hashed names into
+# Builds the page: build.sh CORE PRACTICE OUT. Writes index.html, table.html and files with hashed names into
 # the folder OUT, which it empties first. Needs Debian's esbuild.
 set -euo pipefail
 
 wasm=$(realpath "$1")
-out=$2
+server=$(realpath "$2")
+out=$3
 here=$(dirname "$(realpath "$0")")
 
 rm -rf "$out"
@@ -15,6 +16,7 @@ trap 'rm -rf "$work"' EXIT
 
 cp -r "$here/src" "$here/style" "$here/index.html" "$here/icon.svg" "$work/"
 cp "$wasm" "$work/core.wasm"
+cp "$server" "$work/practice.wasm"
 
 hash_of() { sha256sum "$1" | cut -c1-8; }
 
@@ -28,8 +30,11 @@ hashed_copy() { # FILE NAME EXTENSION: copies it under its hash and prints the n
 core=$(hashed_copy "$work/core.wasm" core wasm)
 icon=$(hashed_copy "$work/icon.svg" icon svg)
 bundle=(--bundle --minify --target=es2022 --log-level=warning)
-esbuild "${bundle[@]}" --format=esm --define:CORE_FILE="\"$core\"" --outfile="$work/page.js" \
-    "$work/src/main.ts"
+esbuild "${bundle[@]}" --format=iife --outfile="$work/practice.js" "$work/src/practice_worker.ts"
+practice=$(hashed_copy "$work/practice.wasm" practice wasm)
+worker=$(hashed_copy "$work/practice.js" practice js)
+esbuild "${bundle[@]}" --format=esm --define:CORE_FILE="\"$core\"" --define:PRACTICE_FILE="\"$practice\"" \
+    --define:PRACTICE_WORKER="\"$worker\"" --outfile="$work/page.js" "$work/src/main.ts"
 esbuild "${bundle[@]}" --outfile="$work/page.css" "$work/style/page.css"
 script=$(hashed_copy "$work/page.js" page js)
 style=$(hashed_copy "$work/page.css" page css)

@@ -4,11 +4,9 @@
 #include "server/session/request_groups.hpp"
 #include "server/session/session.hpp"
 
-#include <boost/algorithm/string/predicate.hpp>
-
 #include <algorithm>
+#include <cctype>
 #include <iterator>
-#include <locale>
 #include <ranges>
 
 namespace bastide::session {
@@ -41,13 +39,17 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
                               std::views::take(is_search ? members.size() : people_sent_max + 2),
                           std::back_inserter(listed));
     }
+    const auto is_same = [](unsigned char one, unsigned char other) {
+        return std::tolower(one) == std::tolower(other);
+    };
     for (const PersonId person : listed) {
         const auto name = hub.people.name_of(person);
         if (!name.readable()) {
             return context.refuse_unreadable(asked);
         }
-        if (person == context.person() ||
-            !boost::algorithm::icontains(*name, request.named(), std::locale::classic())) {
+        const bool is_found =
+            !is_search || !std::ranges::search(*name, request.named(), is_same).empty();
+        if (person == context.person() || !is_found) {
             continue;
         }
         if (sent.people_size() == people_sent_max) {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "server/store/database.hpp"
-#include "server/store/worker.hpp"
 
 #include <map>
+#include <mutex>
 
 namespace bastide::store {
 
@@ -13,6 +13,16 @@ inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 
 inline constexpr std::size_t behind_from_writes = 128;
+
+class Worker : public Interface {
+  public:
+    using Job = std::function<void()>;
+
+    /// Returns at once. Jobs run in the order of the calls.
+    virtual void give(Job job) = 0;
+
+    virtual void pause(std::chrono::milliseconds time) = 0;
+};
 
 /// The queue is unbounded; its callers limit it, e.g. a table has at most one unanswered envelope.
 class GroupCommit : public Store {

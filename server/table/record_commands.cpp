@@ -4,8 +4,6 @@
 
 #include "match/rules_time.hpp"
 
-#include <fmt/chrono.h>
-
 #include <algorithm>
 
 namespace bastide::table {
@@ -121,10 +119,17 @@ struct CommandWriter {
 }  // namespace
 
 std::string time_text(milliseconds since_1970) {
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(since_1970);
-    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z",
-                       fmt::gmtime(std::time_t{seconds.count()}),
-                       (since_1970 - seconds).count());
+    const auto day = std::chrono::floor<std::chrono::days>(since_1970);
+    const std::chrono::year_month_day date{std::chrono::sys_days(day)};
+    const std::chrono::hh_mm_ss time(since_1970 - day);
+    const auto digits = [](auto number, std::size_t count) {
+        return std::to_string(10'000 + number).substr(5 - count);
+    };
+    return digits(static_cast<int>(date.year()), 4) + '-' +
+           digits(static_cast<unsigned>(date.month()), 2) + '-' +
+           digits(static_cast<unsigned>(date.day()), 2) + 'T' + digits(time.hours().count(), 2) +
+           ':' + digits(time.minutes().count(), 2) + ':' + digits(time.seconds().count(), 2) + '.' +
+           digits(time.subseconds().count(), 3) + 'Z';
 }
 
 std::string pace_words(const match::Pace& pace) {

@@ -55,6 +55,24 @@ TEST_F(WebPageTest, PlaysAWholeGame) {
     EXPECT_EQ(model::find(bob->core().model(), 1)->mismatches, 0);
 }
 
+TEST_F(WebPageTest, PlaysPracticeWithOnePausingBot) {
+    constexpr std::chrono::milliseconds pause{20};
+    practice::LocalServer local(loop, store::make_memory_database(), pause);
+    WebPage page(local.connector(),
+                 web::read_start(lines_of(json{{"name", "Anna"}, {"practice", true}})));
+    ASSERT_TRUE(until([&] { return page.is_on("lobby"); }));
+    page.key("n");
+    page.key("Enter");
+    ASSERT_TRUE(until([&] { return page.is_on("game"); }));
+    const auto begin = std::chrono::steady_clock::now();
+    ASSERT_TRUE(until([&] {
+        move(page);
+        return page.view()["game"]["over"] == true;
+    }));
+    EXPECT_GT(std::chrono::steady_clock::now() - begin, 20 * pause);
+    EXPECT_EQ(page.view()["game"]["players"].size(), 2U);
+}
+
 TEST_F(WebPageTest, NewPlayerIsAskedForAName) {
     const auto page = open("");
     EXPECT_EQ(page->view()["sheet"]["kind"], "first_name");

@@ -1,7 +1,7 @@
 // A worker on the test's thread: its jobs wait until the test runs them.
 #pragma once
 
-#include "server/store/worker.hpp"
+#include "server/store/group_commit.hpp"
 
 #include <deque>
 #include <memory>

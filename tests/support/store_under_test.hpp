@@ -4,6 +4,7 @@
 #include "server/store/group_commit.hpp"
 #include "server/store/postgres_database.hpp"
 #include "server/store/sqlite_file.hpp"
+#include "server/store/store_thread.hpp"
 #include "tests/support/faulty_store.hpp"
 #include "tests/support/lossy_vfs.hpp"
 #include "tests/support/manual_worker.hpp"

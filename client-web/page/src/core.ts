@@ -17,11 +17,7 @@ export interface Core {
   wait(): number;
 }
 
-interface Exports {
-  memory: WebAssembly.Memory;
-  _initialize(): void;
-  buffer(size: number): number;
-  output(): number;
+interface Exports extends Memory {
   start(size: number): void;
   opened(): void;
   lost(size: number): void;
@@ -36,27 +32,52 @@ interface Exports {
 }
 
 /** Rejects if the file cannot be loaded, or if the browser refuses to run it. */
-export async function load_core(url: URL): Promise<Core> {
-  let memory: WebAssembly.Memory | undefined;
-  const host = {
-    random: (at: number, length: number) => {
-      crypto.getRandomValues(new Uint8Array(memory?.buffer ?? new ArrayBuffer(0), at, length));
-    },
-    sha256: (at: number, size: number, out: number) => {
-      const buffer = memory?.buffer ?? new ArrayBuffer(0);
-      new Uint8Array(buffer, out, 32).set(sha256(new Uint8Array(buffer, at, size)));
-    },
-    kind: kind_of_character,
-  };
+export async function load_module(url: URL): Promise<WebAssembly.Module> {
   const response = await fetch(url);
   if (!response.ok) {
     throw new Error(`${response.status}`);
   }
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { host });
-  const wasm = instance.exports as unknown as Exports;
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+export interface Memory {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  buffer(size: number): number;
+  output(): number;
+}
+
+/** Runs a module, which has these exports and more, with the functions that it needs of a browser. */
+export async function instance_of<Exports extends Memory>(module: WebAssembly.Module): Promise<Exports> {
+  let memory: WebAssembly.Memory | undefined;
+  const bytes = (at: number, size: number) => new Uint8Array(memory?.buffer ?? new ArrayBuffer(0), at, size);
+  const host = {
+    random: (at: number, length: number) => {
+      crypto.getRandomValues(bytes(at, length));
+    },
+    sha256: (at: number, size: number, out: number) => bytes(out, 32).set(sha256(bytes(at, size))),
+    kind: kind_of_character,
+    now: () => performance.timeOrigin + performance.now(),
+  };
+  const wasm = (await WebAssembly.instantiate(module, { host })).exports as unknown as Exports;
   memory = wasm.memory;
   wasm._initialize();
-  return wrapped(wasm);
+  return wasm;
+}
+
+/** Writes bytes for the next call of the module, and returns their number. */
+export function give(wasm: Memory, bytes: Uint8Array): number {
+  new Uint8Array(wasm.memory.buffer, wasm.buffer(bytes.length), bytes.length).set(bytes);
+  return bytes.length;
+}
+
+/** The bytes that the last call has returned, until the next call. */
+export function taken(wasm: Memory, length: number): Uint8Array {
+  return new Uint8Array(wasm.memory.buffer, wasm.output(), length);
+}
+
+export async function new_core(module: WebAssembly.Module): Promise<Core> {
+  return wrapped(await instance_of<Exports>(module));
 }
 
 /** 0 shown, 1 hidden, 2 a mark above or below a letter, 3 a mark beside it. */
@@ -69,25 +90,20 @@ function kind_of_character(code: number): number {
 function wrapped(wasm: Exports): Core {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
-  const give = (bytes: Uint8Array): number => {
-    new Uint8Array(wasm.memory.buffer, wasm.buffer(bytes.length), bytes.length).set(bytes);
-    return bytes.length;
-  };
   /** One member a line: "name=value". */
-  const give_members = (value: object): number => give(encoder.encode(
+  const give_members = (value: object): number => give(wasm, encoder.encode(
     Object.entries(value).map(([name, member]) => `${name}=${String(member).replaceAll("\n", " ")}`).join("\n")));
-  const taken = (length: number): Uint8Array => new Uint8Array(wasm.memory.buffer, wasm.output(), length);
-  const taken_json = (length: number): unknown => JSON.parse(decoder.decode(taken(length)));
+  const taken_json = (length: number): unknown => JSON.parse(decoder.decode(taken(wasm, length)));
   return {
     start: (start) => wasm.start(give_members(start)),
     opened: () => wasm.opened(),
-    lost: (reason) => wasm.lost(give(encoder.encode(reason))),
-    receive: (frame) => wasm.receive(give(new Uint8Array(frame))),
+    lost: (reason) => wasm.lost(give(wasm, encoder.encode(reason))),
+    receive: (frame) => wasm.receive(give(wasm, new Uint8Array(frame))),
     command: (command) => wasm.command(give_members(command)),
     tick: (milliseconds) => wasm.tick(milliseconds),
     next_frame: () => {
       const length = wasm.next_frame();
-      return length === 0 ? null : taken(length).slice();
+      return length === 0 ? null : taken(wasm, length).slice();
     },
     view: () => taken_json(wasm.view()) as View,
     effects: () => taken_json(wasm.effects()) as Effect[],

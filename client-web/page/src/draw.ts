@@ -20,7 +20,7 @@ export function create_page(types: readonly TileType[], settings: Settings): Pag
   let due = 0;
   const unannounced: string[] = [];
   const page: Page = {
-    types, settings, ui: new_ui(), send: () => undefined,
+    types, settings, ui: new_ui(), send: () => undefined, practise: () => Promise.resolve(),
     get view() {
       return view;
     },

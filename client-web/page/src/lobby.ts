@@ -10,7 +10,24 @@ import type { Action, Lobby, TableRow } from "./view";
 const of_the_list = new Set(["Escape", "f", "a", "m", "r"]);
 const of_invitations = new Set(["y", "x", "X"]);
 
+/** The games of this page: how to begin one, and those that have begun. */
+function practice_screen(page: Page, lobby: Lobby): Element_ {
+  const begin = find_action(page, "n");
+  return h("main", { key: "practice", class: "screen lobby" },
+    h("section", { key: "welcome", class: "welcome" },
+      h("h1", { class: "welcome_title", tabindex: -1, focus: true }, texts.practice),
+      h("p", { class: "welcome_text who" }, texts.practice_welcome),
+      h("div", { class: "buttons ways" }, begin && action_button(page, begin, "", "n"))),
+    lobby.tables.length > 0 && h("section", { key: "tables", class: "card tables", "aria-labelledby": "tables_title" },
+      h("h2", { id: "tables_title" }, texts.tables),
+      h("ul", { key: "list", class: "table_list" }, lobby.tables.map((table) => table_row(page, table)))),
+    h("div", { key: "said", id: "advice", class: "bottom_words" }, said(page)));
+}
+
 export function lobby_screen(page: Page, lobby: Lobby): Element_ {
+  if (page.ui.practice) {
+    return practice_screen(page, lobby);
+  }
   const is_elsewhere = (key: string) => of_the_list.has(key) || of_invitations.has(key) || key === "Enter" || key === "C";
   return h("main", { key: "lobby", class: "screen lobby" },
     h("section", { key: "welcome", class: "welcome" },
@@ -19,7 +36,9 @@ export function lobby_screen(page: Page, lobby: Lobby): Element_ {
       h("p", { class: "who" }, texts.playing_as, " ", h("strong", {}, page.view.self), " ",
         h("button", { type: "button", class: "link_button", onclick: () => page.send({ do: "key", key: "i" }) },
           texts.change_name)),
-      h("div", { class: "buttons ways" }, action_row(page, (action) => is_elsewhere(action.keys[0] ?? "")))),
+      h("div", { class: "buttons ways" },
+        action_row(page, (action) => is_elsewhere(action.keys[0] ?? "")),
+        h("button", { key: "practice", type: "button", class: "button", onclick: () => void page.practise(true) }, texts.practice))),
     lobby.invitations.length > 0 && invitations(page, lobby),
     lobby.remarks.map((remark, i) => h("p", { key: `remark ${i}`, class: "card remark_card" }, remark)),
     h("section", { key: "tables", class: "card tables", "aria-labelledby": "tables_title" },

@@ -1,11 +1,12 @@
 // The beginning: loads the core, and keeps the document equal to the view.
 import { address_of, link_to, remove_fragment, show_address } from "./address";
-import { load_core, type Core } from "./core";
+import { load_module, new_core } from "./core";
 import { carry_out, reload_if_old, reload_once } from "./effects";
 import { create_page, show_message } from "./draw";
 import { listen_to_keys } from "./keys";
 import type { Page } from "./page";
-import { Session } from "./session";
+import { Practice } from "./practice";
+import { Session, websocket_to } from "./session";
 import { core_settings, Settings } from "./settings";
 import { Storage_ } from "./storage";
 import { texts } from "./texts";
@@ -19,24 +20,34 @@ remove_fragment();
 async function main(): Promise<void> {
   const storage = new Storage_(address.base.pathname);
   const settings = new Settings(storage);
-  const core = await loaded(settings);
-  if (core === null) {
+  const module = await loaded(settings);
+  if (module === null) {
     return;
   }
+  const core = await new_core(module);
   const page = create_page(core.tiles(), settings);
   let left_link = false;
   let was_lost = false;
   let had_reel = false;
-  const session = new Session(core, address.socket, {
+  const draw = (view: View): void => {
+    page.view = view;
+    page.redraw();
+    const has_reel = view.game !== null && view.game.reel !== null;
+    if (has_reel && !had_reel && settings.is_on("reduced-motion")) {
+      queueMicrotask(() => page.send({ do: "key", key: "p" }));
+    }
+    had_reel = has_reel;
+  };
+  const failed = (error: unknown): void => {
+    console.error(error);
+    show_message(texts.failed);
+  };
+  const session = new Session(core, websocket_to(address.socket), {
     draw: (view: View) => {
-      page.view = view;
-      page.redraw();
-      const has_reel = view.game !== null && view.game.reel !== null;
-      if (has_reel && !had_reel && settings.is_on("reduced-motion")) {
-        queueMicrotask(() => page.send({ do: "key", key: "p" }));
+      if (!page.ui.practice) {
+        draw(view);
       }
-      had_reel = has_reel;
-      if (view.connected && was_lost) {
+      if (view.connected && was_lost && !page.ui.practice) {
         void reload_if_old(page, address.base);
       }
       was_lost = !view.connected && (was_lost || view.trouble !== "");
@@ -46,12 +57,21 @@ async function main(): Promise<void> {
       }
     },
     carry_out: (effect) => carry_out(page, storage, effect),
-    failed: (error) => {
-      console.error(error);
-      show_message(texts.failed);
-    },
+    failed,
   });
-  page.send = (command) => session.send(command);
+  let current: Session = session;
+  page.send = (command) => current.send(command);
+  const apply_settings = () => core_settings.forEach((key) => page.send({ do: "setting", key, value: settings.value(key) }));
+  const practice = new Practice(page, storage, module, { draw: (view) => page.ui.practice && draw(view), failed });
+  page.practise = async (wanted) => {
+    const next = wanted ? await practice.open(page.view.self) : session;
+    if (next !== null) {
+      current = next;
+      page.ui.practice = wanted;
+      apply_settings();
+      current.wake();
+    }
+  };
   page.ui.note = storage.works ? "" : texts.no_storage;
   listen(page, session);
   const { token, name, choices, password } = storage.get();
@@ -59,18 +79,16 @@ async function main(): Promise<void> {
     name, token, choices, password, sign_in: address.sign_in, address: address.socket.href, code: address.code,
     touch: matchMedia("(pointer: coarse)").matches,
   });
-  for (const key of core_settings) {
-    page.send({ do: "setting", key, value: settings.value(key) });
-  }
+  apply_settings();
 }
 
-async function loaded(settings: Settings): Promise<Core | null> {
+async function loaded(settings: Settings): Promise<WebAssembly.Module | null> {
   if (typeof WebAssembly !== "object") {
     show_message(texts.no_wasm);
     return null;
   }
   try {
-    return await load_core(new URL(CORE_FILE, import.meta.url));
+    return await load_module(new URL(CORE_FILE, import.meta.url));
   } catch (error) {
     if (error instanceof WebAssembly.CompileError) {
       show_message(texts.no_wasm);

@@ -13,6 +13,7 @@ export interface Ui {
   panel: Panel;           // open over the screen
   copied: string;         // what was copied last
   screen_actions: Action[]; // of the screen, also while a sheet is open
+  practice: boolean;      // the view is of practice games
   note: string;           // about the browser; the player may close it
   trouble: string;        // why the page has stopped; empty if it has not
 }
@@ -23,11 +24,12 @@ export interface Page {
   ui: Ui;
   settings: Settings;
   send(command: Command): void;
+  practise(wanted: boolean): Promise<void>; // begins or leaves practice
   redraw(): void;
 }
 
 export function new_ui(): Ui {
-  return { camera: null, own_camera: false, follows: true, panel: "none", copied: "", screen_actions: [], note: "", trouble: "" };
+  return { camera: null, own_camera: false, follows: true, panel: "none", copied: "", practice: false, screen_actions: [], note: "", trouble: "" };
 }
 
 /** "rotate" → "Rotate": labels of the core are written for the middle of a line. */

@@ -89,6 +89,8 @@ function logo(): Element_ {
 
 function trouble(page: Page): Child {
   return [
+    page.ui.practice && page.view.screen !== "game" && h("p", { key: "practice", class: "trouble note", role: "status" }, texts.practice_note, " ",
+      h("button", { type: "button", class: "link_button", onclick: () => void page.practise(false) }, texts.leave_practice)),
     page.view.trouble !== "" && h("p", { key: "trouble", class: "trouble", role: "status" }, page.view.trouble),
     page.ui.note !== "" && h("p", { key: "note", class: "trouble note", role: "status" }, page.ui.note, " ",
       h("button", {

@@ -8,15 +8,41 @@ export interface Outside {
   failed(error: unknown): void;
 }
 
+/** A connection to a server. */
+export interface Line {
+  send(frame: Uint8Array): void; // does nothing before it is open
+  close(): void;
+}
+
+export interface LineEvents {
+  opened(): void;
+  frame(bytes: ArrayBuffer): void;
+  closed(reason: string): void;
+}
+
+export type OpenLine = (events: LineEvents) => Line;
+
+export const websocket_to = (url: URL): OpenLine => (events) => {
+  const socket = new WebSocket(url, "bastide.v1.proto");
+  socket.binaryType = "arraybuffer";
+  socket.onopen = () => events.opened();
+  socket.onmessage = (event: MessageEvent<ArrayBuffer>) => events.frame(event.data);
+  socket.onclose = (event) => events.closed(`${event.code} ${event.reason}`);
+  return {
+    send: (frame) => socket.readyState === WebSocket.OPEN && socket.send(frame),
+    close: () => socket.close(),
+  };
+};
+
 const longest_wait = 60_000;
 
 export class Session {
-  private socket: WebSocket | null = null;
+  private line: Line | null = null;
   private last = performance.now();
   private timer = 0;
   private connecting = 0;
 
-  constructor(private readonly core: Core, private readonly url: URL, private readonly outside: Outside) {}
+  constructor(private readonly core: Core, private readonly open_line: OpenLine, private readonly outside: Outside) {}
 
   start(start: Start): void {
     this.step(() => this.core.start(start));
@@ -55,9 +81,7 @@ export class Session {
 
   private send_frames(): void {
     for (let frame = this.core.next_frame(); frame !== null; frame = this.core.next_frame()) {
-      if (this.socket?.readyState === WebSocket.OPEN) {
-        this.socket.send(frame);
-      }
+      this.line?.send(frame);
     }
   }
 
@@ -88,25 +112,25 @@ export class Session {
 
   private open(): void {
     this.drop();
-    const socket = new WebSocket(this.url, "bastide.v1.proto");
-    socket.binaryType = "arraybuffer";
-    const current = (happens: () => void) => () => {
-      if (this.socket === socket) {
+    const current = (happens: () => void) => {
+      if (this.line === line) {
         this.step(happens);
       }
     };
-    socket.onopen = current(() => this.core.opened());
-    socket.onmessage = (event: MessageEvent<ArrayBuffer>) => current(() => this.core.receive(event.data))();
-    socket.onclose = (event) => current(() => {
-      this.socket = null;
-      this.core.lost(`${event.code} ${event.reason}`);
-    })();
-    this.socket = socket;
+    const line = this.open_line({
+      opened: () => current(() => this.core.opened()),
+      frame: (bytes) => current(() => this.core.receive(bytes)),
+      closed: (reason) => current(() => {
+        this.line = null;
+        this.core.lost(reason);
+      }),
+    });
+    this.line = line;
   }
 
   private drop(): void {
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
+    const line = this.line;
+    this.line = null;
+    line?.close();
   }
 }

@@ -6,10 +6,11 @@ export interface Stored {
   server: string;
   password: string; // of the server
   choices: string;
+  practice: string; // choices for practice games
   settings: Readonly<Record<string, unknown>>;
 }
 
-const nothing: Stored = { token: "", name: "", server: "", password: "", choices: "", settings: {} };
+const nothing: Stored = { token: "", name: "", server: "", password: "", choices: "", practice: "", settings: {} };
 
 /** What can be read of the stored text. Members of a later version are kept; damaged ones are not. */
 export function read_stored(text: string | null): Stored {

@@ -73,6 +73,13 @@ export const texts = {
   less: (name: string) => `${name}: previous value`,
   greater: (name: string) => `${name}: next value`,
 
+  // Practice
+  practice: "Practice",
+  practice_welcome: "Play against bots in this page, also without a connection.",
+  practice_note: "Practice: these games are lost when you close or reload the page.",
+  leave_practice: "Leave practice",
+  practice_not_loaded: "Practice could not be loaded. Check your connection, then try again.",
+
   // Chat
   chat: "Chat",
   write: "Write a message",

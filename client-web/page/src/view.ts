@@ -359,4 +359,5 @@ export interface Start {
   code: string;         // of the table in the link, or empty
   choices: string;      // from an earlier `remember`, or empty
   touch: boolean;       // texts name buttons instead of keys
+  practice?: boolean;   // the form for a new table begins with a bot
 }

@@ -23,7 +23,7 @@ export function waiting_screen(page: Page, waiting: Waiting): Element_ {
   const link = waiting.seats.some((seat) => seat.empty) ? link_of(page, waiting) : "";
   return h("main", { key: "waiting", class: "screen waiting" },
     h("h1", { key: "title", tabindex: -1, focus: true }, waiting.title),
-    link !== "" && invite(page, waiting, link),
+    link !== "" && !page.ui.practice && invite(page, waiting, link),
     h("section", { key: "seats", class: "card", "aria-labelledby": "seats_title" },
       h("h2", { id: "seats_title" }, texts.seats),
       waiting.changed !== "" && h("p", { key: "changed", class: "conflict" }, waiting.changed),

@@ -1,27 +1,14 @@
 // Runs the store's jobs in order, apart from the network thread.
 #pragma once
 
-#include "server/store/interface.hpp"
+#include "server/store/group_commit.hpp"
 
-#include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <functional>
-#include <mutex>
 #include <thread>
 #include <utility>
 
 namespace bastide::store {
-
-class Worker : public Interface {
-  public:
-    using Job = std::function<void()>;
-
-    /// Returns at once. Jobs run in the order of the calls.
-    virtual void give(Job job) = 0;
-
-    virtual void pause(std::chrono::milliseconds time) = 0;
-};
 
 /// The destructor runs all remaining jobs.
 class StoreThread final : public Worker {

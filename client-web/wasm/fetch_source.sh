@@ -1,11 +1,9 @@
 #!/bin/sh
-# Unpacks the sources of protobuf, as Debian ships them, into a folder:  fetch_protobuf.sh FOLDER
+# Unpacks the sources of a package, as Debian ships them:  fetch_source.sh FOLDER PACKAGE FILE SHA256
 # They come by apt, with lists of their own: the sources of this machine's packages are not changed.
 set -eu
-version=3.21.12
-checksum=930c2c3b5ecc6c9c12615cf5ad93f1cd6e12d0aba862b572e076259970ac3a53
-folder=$1
-archive=$folder/apt/protobuf_$version.orig.tar.gz
+folder=$1 package=$2 file=$3 checksum=$4
+archive=$folder/apt/$file
 
 give_up() {
     echo "client-web: $1" >&2
@@ -21,12 +19,12 @@ END
              -o Dir::State::lists=$folder/apt/lists -o Dir::Cache=$folder/apt/cache -o APT::Sandbox::User="
     # shellcheck disable=SC2086  # several options
     { apt-get $private -qq update && cd "$folder/apt" &&
-          apt-get $private -qq --download-only source protobuf; } > "$folder/apt/log" 2>&1 ||
-        give_up "could not fetch protobuf's sources, which the page needs. Are you offline?
-To build without the page: see docs/hosting.md. Or put protobuf_$version.orig.tar.gz into $folder/apt/.
+          apt-get $private -qq --download-only source "$package"; } > "$folder/apt/log" 2>&1 ||
+        give_up "could not fetch $package's sources, which the page needs. Are you offline?
+To build without the page: see docs/hosting.md. Or put $file into $folder/apt/.
 $(tail -3 "$folder/apt/log")"
 fi
 echo "$checksum  $archive" | sha256sum --check --status ||
     give_up "$archive is not the file that we know: delete it and build again."
-tar -xzf "$archive" -C "$folder" --strip-components=1 "protobuf-$version/src" "protobuf-$version/cmake"
+tar -xf "$archive" -C "$folder" --strip-components=1
 touch "$folder/unpacked"
