@@ -79,6 +79,26 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
     return bot;
 }
 
+CLI::App* add_load(CLI::App& app, bastide::commands::LoadOptions& options) {
+    CLI::App* load = app.add_subcommand("load", "measure how many tables your server can serve");
+    load->option_defaults()->always_capture_default();
+    add_server(*load, options.bots.server);
+    load->add_option("--tables", options.bots.parallel, "number of parallel games")
+        ->check(CLI::Range(1, 10'000));
+    load->add_option("--seats", options.bots.seats, "bots at each table")
+        ->check(CLI::Range(2, bastide::table_seats_max_with_inns));
+    load->add_option("--seconds", options.seconds, "how long to measure")
+        ->check(CLI::Range(1, 86'400));
+    load->add_flag("--my-server", options.is_my_server, "allow a server on another machine");
+    load->footer(
+        "Bots play random moves as fast as the server answers. Use a server without players: start "
+        "one\nwith its own --store and --local-budget 1000000; without the latter its rate limit "
+        "is "
+        "measured.\nFrom another machine, raise the limits for an address instead (see "
+        "operations.md). The bots use\nCPU time, too.");
+    return load;
+}
+
 CLI::App* add_arena(CLI::App& app, bastide::commands::ArenaOptions& options) {
     CLI::App* arena = app.add_subcommand("arena", "let bots play many games against each other");
     arena
@@ -258,6 +278,8 @@ int main(int argc, char** argv) {
     const CLI::App* arena = add_arena(app, arena_options);
     bastide::commands::BotOptions bot_options;
     const CLI::App* bot = add_bot(app, bot_options);
+    bastide::commands::LoadOptions load_options;
+    const CLI::App* load = add_load(app, load_options);
     bastide::commands::PlayOptions play_options;
     CLI::App* play = add_play(app, play_options);
     bastide::practice::PracticeOptions practice_options;
@@ -289,6 +311,7 @@ int main(int argc, char** argv) {
     const std::pair<const CLI::App*, std::function<int()>> commands[] = {
         {arena, [&] { return bastide::commands::run_arena(arena_options); }},
         {bot, [&] { return bastide::commands::run_bots(bot_options); }},
+        {load, [&] { return bastide::commands::run_load(load_options); }},
         {play, [&] { return run_play(*play, play_options, practice_options); }},
         {replay, [&] { return bastide::commands::run_replay(replay_options); }},
         {get, [&] { return bastide::commands::run_record_export(export_options); }},

@@ -20,7 +20,7 @@ function(bastide_man_page command target section component)
     install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section} COMPONENT ${component})
 endfunction()
 
-foreach(command "bastide" "bastide play" "bastide bot" "bastide arena" "bastide record" "bastide rules"
+foreach(command "bastide" "bastide play" "bastide bot" "bastide load" "bastide arena" "bastide record" "bastide rules"
         "bastide options")
     bastide_man_page("${command}" bastide 1 client)
 endforeach()

@@ -171,6 +171,7 @@ void Bot::close_connection() {
 
 void Bot::ask(v1::ClientMessage message) {
     if (!on_left_) {
+        asked_at_ = std::chrono::steady_clock::now();
         pending_request_ = client_.send(std::move(message));
     }
 }
@@ -218,6 +219,10 @@ void Bot::react(const model::Accepted& accepted) {
         pending_request_.clear();
         version_needed_ = accepted.version;
         refusals_ = 0;
+        if (events_.answered) {
+            events_.answered(std::chrono::duration_cast<std::chrono::microseconds>(
+                std::chrono::steady_clock::now() - asked_at_));
+        }
     }
 }
 

@@ -38,6 +38,8 @@ class Bot {
         std::function<void(const std::string& why)> failed;
         /// Called if the server refuses a request for a seat, or to make another player the host.
         std::function<void(const std::string& why)> declined;
+        /// Called when a request is accepted, with the time since it was sent.
+        std::function<void(std::chrono::microseconds)> answered = {};
     };
 
     Bot(connection::Loop& loop,
@@ -114,6 +116,7 @@ class Bot {
     Events events_;
     std::optional<model::MatchId> match_;
     std::string pending_request_;
+    std::chrono::steady_clock::time_point asked_at_;
     std::uint32_t version_needed_ = 0;  ///< version of the table that includes the last request
     int refusals_ = 0;
     bool pausing_ = false;

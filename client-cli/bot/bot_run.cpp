@@ -58,7 +58,8 @@ void BotRun::add(connection::Connector connector,
         std::move(character),
         Bot::Events{[this] { step(); },
                     [this, &seated](const std::string& why) { failed(seated, why); },
-                    [this, &seated](const std::string& why) { declined(seated, why); }},
+                    [this, &seated](const std::string& why) { declined(seated, why); },
+                    events_.answered},
         first);
 }
 
@@ -170,6 +171,9 @@ void BotRun::attend() {
         version_at_start_ = at->version;
         report("The game at " + table_name() + " begins, with " + words::players_of(at->table) +
                ".");
+        if (events_.begun) {
+            events_.begun();
+        }
     }
     bool over = true;
     const auto all = present();

@@ -1,6 +1,4 @@
-#include "client-cli/bot/bot_run.hpp"
-#include "client-cli/commands/shutdown.hpp"
-#include "client-cli/commands/subcommands.hpp"
+#include "client-cli/commands/bot_command.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/named_games.hpp"
 #include "engine/enumerators.hpp"
@@ -45,108 +43,98 @@ std::string line_of(const bot::GameResult& result) {
     return line + "  hash " + hex(view_hash(result.game));
 }
 
-void report(const BotOptions& options, const std::string& sentence) {
-    if (!options.quiet) {
-        print(sentence);
-    }
-}
-
 constexpr const char* interrupted_text =
     "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at once.";
 
-/// Runs the command. The exit code is 0 if a game was finished and no bot failed.
-class BotCommand {
-  public:
-    BotCommand(const BotOptions& options, const ServerTarget& target, const Ruleset& ruleset)
-        : options_(options) {
-        const int runs = options.join ? 1 : std::min(options.parallel, options.games);
-        for (int i = 0; i < runs; ++i) {
-            const int games = options.games / runs + (i < options.games % runs ? 1 : 0);
-            add_run(target,
-                    {.server = connection::url_of(target.address),
-                     .match = options.join,
-                     .games = games,
-                     .code = options.code,
-                     .title = options.title,
-                     .ruleset = ruleset});
-        }
-    }
-
-    int run() {
-        return shutdown_.wait([this] {
-            if (shutdown_.begin(exit_interrupted)) {
-                complain(interrupted_text);
-                leave();
-            }
-        });
-    }
-
-  private:
-    void add_run(const ServerTarget& target, const bot::BotRun::Plan& plan) {
-        auto run = std::make_unique<bot::BotRun>(
-            loop_,
-            plan,
-            bot::BotRun::Events{[this](const std::string& sentence) { report(options_, sentence); },
-                                [](const bot::GameResult& result) { print(line_of(result)); },
-                                [this](const std::string& why) { fail(why); },
-                                [this] { end(); }});
-        const auto complaining = [](const std::string& sentence) { complain(sentence); };
-        for (int seat = 0; seat < options_.seats; ++seat) {
-            const int number = static_cast<int>(runs_.size()) * options_.seats + seat;
-            run->add(connector(loop_, target, complaining),
-                     target.codec,
-                     character(options_, target.password, number),
-                     first_connection(options_));
-        }
-        runs_.push_back(std::move(run));
-    }
-
-    /// Reports a failure; only the first one ends the run of bots at tables of their own.
-    void fail(const std::string& why) {
-        failed_ = true;
-        const bool ends = !options_.join && shutdown_.begin(1);
-        if (options_.join || ends) {
-            complain(why);
-        }
-        ends ? leave() : void();
-    }
-
-    void leave() {
-        shutdown_.end_soon();
-        for (const auto& run : runs_) {
-            run->leave();
-        }
-    }
-
-    /// Ends the command when all runs are over.
-    void end() {
-        if (++over_ < runs_.size()) {
-            return;
-        }
-        const bool played =
-            std::ranges::any_of(runs_, [](const auto& run) { return run->games_played() > 0; });
-        shutdown_.begin(failed_ || !played ? 1 : 0);
-        report(options_, "Goodbye.");
-        shutdown_.end();
-    }
-
-    const BotOptions& options_;
-    bool failed_ = false;
-    connection::Loop loop_;
-    Shutdown shutdown_{loop_};
-    std::vector<std::unique_ptr<bot::BotRun>> runs_;
-    std::size_t over_ = 0;
-};
-
 }  // namespace
+
+BotCommand::BotCommand(const BotOptions& options,
+                       const ServerTarget& target,
+                       const Ruleset& ruleset,
+                       bot::BotRun::Events events)
+    : options_(options), events_(std::move(events)) {
+    const int runs = options.join ? 1 : std::min(options.parallel, options.games);
+    events_.failed = [this](const std::string& why) { fail(why); };
+    events_.over = [this] { end(); };
+    for (int i = 0; i < runs; ++i) {
+        const int games = options.games / runs + (i < options.games % runs ? 1 : 0);
+        add_run(target,
+                {.server = connection::url_of(target.address),
+                 .match = options.join,
+                 .games = games,
+                 .code = options.code,
+                 .title = options.title,
+                 .ruleset = ruleset});
+    }
+}
+
+void BotCommand::add_run(const ServerTarget& target, const bot::BotRun::Plan& plan) {
+    auto run = std::make_unique<bot::BotRun>(loop_, plan, events_);
+    const auto complaining = [](const std::string& sentence) { complain(sentence); };
+    for (int seat = 0; seat < options_.seats; ++seat) {
+        const int number = static_cast<int>(runs_.size()) * options_.seats + seat;
+        run->add(connector(loop_, target, complaining),
+                 target.codec,
+                 character(options_, target.password, number),
+                 first_connection(options_));
+    }
+    runs_.push_back(std::move(run));
+}
+
+int BotCommand::run() {
+    return shutdown_.wait([this] { stop(exit_interrupted, interrupted_text); });
+}
+
+bool BotCommand::stop(int exit_code, const std::string& why) {
+    if (!shutdown_.begin(exit_code)) {
+        return false;
+    }
+    if (!why.empty()) {
+        complain(why);
+    }
+    shutdown_.end_soon();
+    for (const auto& run : runs_) {
+        run->leave();
+    }
+    return true;
+}
+
+/// Reports a failure; only the first one ends the run of bots at tables of their own.
+void BotCommand::fail(const std::string& why) {
+    failed_ = true;
+    if (options_.join) {
+        complain(why);
+    } else {
+        stop(1, why);
+    }
+}
+
+/// Ends the command when all runs are over.
+void BotCommand::end() {
+    if (++over_ < runs_.size()) {
+        return;
+    }
+    const bool played =
+        std::ranges::any_of(runs_, [](const auto& run) { return run->games_played() > 0; });
+    shutdown_.begin(failed_ || !played ? 1 : 0);
+    events_.reported("Goodbye.");
+    shutdown_.end();
+}
 
 int run_bots(const BotOptions& options) {
     const auto target = resolve_target(options.server);
     if (!target) {
         return complain(target.error(), exit_wrong_usage);
     }
+    bot::BotRun::Events events;
+    events.reported = [quiet = options.quiet](const std::string& sentence) {
+        if (!quiet) {
+            print(sentence);
+        }
+    };
+    events.played = [](const bot::GameResult& result) { print(line_of(result)); };
     if (options.join) {
-        return BotCommand(options, *target, {}).run();
+        return BotCommand(options, *target, {}, events).run();
     }
     const auto rules = words::with_game_written_out(options.rules);
     if (!rules) {
@@ -156,7 +144,7 @@ int run_bots(const BotOptions& options) {
     if (!ruleset) {
         return complain(ruleset.error(), exit_wrong_usage);
     }
-    return BotCommand(options, *target, *ruleset).run();
+    return BotCommand(options, *target, *ruleset, events).run();
 }
 
 }  // namespace bastide::commands

@@ -6,6 +6,7 @@
 #include "client/model/model.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -56,6 +57,22 @@ struct BotOptions {
 };
 
 int run_bots(const BotOptions& options);
+
+struct LoadOptions {
+    BotOptions bots = [] {
+        BotOptions options;
+        options.kind = "random";
+        options.title = "Load";
+        options.parallel = 10;
+        options.games = std::numeric_limits<int>::max();
+        return options;
+    }();
+    int seconds = 30;
+    bool is_my_server = false;  ///< allow a server on another machine
+};
+
+/// Plays at many tables at once and prints how fast the server answers.
+int run_load(const LoadOptions& options);
 
 int run_options(const std::string& name);
 

@@ -1,12 +1,17 @@
 #include "client-cli/connection/address.hpp"
 
 #include <arpa/inet.h>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/udp.hpp>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 namespace bastide::connection {
 namespace {
+
+namespace asio = boost::asio;
 
 std::optional<std::string> number_in(int family, const std::string& host) {
     in6_addr bytes{};  // large enough for both families
@@ -49,6 +54,19 @@ std::string url_of(const Address& address) {
 
 bool is_ip_address(const std::string& host) {
     return number_in(AF_INET, host) || number_in(AF_INET6, host);
+}
+
+bool is_this_machine(const std::string& host) {
+    asio::io_context context;
+    boost::system::error_code error;
+    const auto found = asio::ip::udp::resolver(context).resolve(host, "", error);
+    const auto can_be_bound = [&context](const auto& entry) {
+        boost::system::error_code failed;
+        asio::ip::udp::socket socket(context);
+        socket.open(entry.endpoint().protocol(), failed);
+        return !failed && !socket.bind(entry.endpoint(), failed);
+    };
+    return !error && std::ranges::all_of(found, can_be_bound);
 }
 
 std::string canonical_host(std::string host) {

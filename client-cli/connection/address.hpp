@@ -28,6 +28,9 @@ std::string url_of(const Address& address);
 
 bool is_ip_address(const std::string& host);
 
+/// True if every address of the host belongs to this machine. Asks the name server.
+bool is_this_machine(const std::string& host);
+
 /// Normalises a host: "Example.org." becomes "example.org", "0::1" becomes "::1".
 std::string canonical_host(std::string host);
 
