@@ -13,10 +13,6 @@ namespace {
 
 using model::Attended;
 
-bool is_open(const Attended& table) {
-    return table.table.phase() == v1::OPEN;
-}
-
 std::string in_quotes(const std::string& name) {
     return '"' + name + '"';
 }
@@ -164,16 +160,14 @@ void BotRun::attend() {
     if (at == nullptr || stage_ != Stage::at_table) {
         return;
     }
-    if (is_open(*at) && agree()) {
+    if (at->table.phase() == v1::OPEN && agree()) {
         opens_tables() ? start_if_ready(*at) : leave_if_only_bots_left(*at);
     }
     if (version_at_start_ == 0 && at->game) {
         version_at_start_ = at->version;
         report("The game at " + table_name() + " begins, with " + words::players_of(at->table) +
                ".");
-        if (events_.begun) {
-            events_.begun();
-        }
+        events_.begun();
     }
     bool over = true;
     const auto all = present();
@@ -338,7 +332,7 @@ void BotRun::remove_bot(SeatedBot& seated) {
         return;
     }
     const Attended* at = seated.bot->table();
-    if (at != nullptr && at->seat && is_open(*at)) {
+    if (at != nullptr && at->seat && at->table.phase() == v1::OPEN) {
         report(in_quotes(seated.bot->name()) + " leaves " + table_name() + ".");
     } else if (at != nullptr && model::plays(*at)) {
         report(in_quotes(seated.bot->name()) + " resigns from the game at " + table_name() +

@@ -26,8 +26,8 @@ class BotRun {
         std::function<void(const std::string& sentence)> reported;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;
-        std::function<void()> over;        ///< all bots have disconnected
-        std::function<void()> begun = {};  ///< called when a game begins
+        std::function<void()> over;           ///< all bots have disconnected
+        std::function<void()> begun = [] {};  ///< called when a game begins
         std::function<void(std::chrono::microseconds)> answered = {};  ///< see Bot::Events
     };
 
