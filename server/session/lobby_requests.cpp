@@ -118,15 +118,17 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
     }
 }
 
-/// True if the person waits alone at this quick-play table, and may have a second seat briefly.
+/// True if the person waits alone at this table, which is no named table of their own, and may have
+/// a second seat briefly.
 bool LobbyRequests::may_move_from(const Table& table) const {
     const Match& match = table.match();
     const auto can_sit =
         hub.tables.lobby().may_take_seat(context.person(), context.commands().pending_seats());
-    return table.title() == quick_title && match.phase == match::Phase::open &&
-           match.seats.size() == 1 && table.idle() &&
-           match.access.visibility == match::Visibility::open && context.may_attend_more() &&
-           can_sit.readable() && *can_sit;
+    const bool is_own = table.title() != quick_title &&
+                        !hub.tables.matchmaker().is_guest(table.id(), context.person());
+    return !is_own && match.phase == match::Phase::open && match.seats.size() == 1 &&
+           table.idle() && match.access.visibility == match::Visibility::open &&
+           context.may_attend_more() && can_sit.readable() && *can_sit;
 }
 
 /// True if `person` recently parted from somebody in the network of `other`, before a game.

@@ -120,6 +120,14 @@ ReadResult<std::string> Matchmaker::find_newest() {
     return code_of(free);
 }
 
+bool Matchmaker::is_guest(MatchId id, PersonId person) const {
+    const auto found = auto_starting_.find(id);
+    return found != auto_starting_.end() &&
+           std::ranges::any_of(found->second, [person](const WaitingPlayer& waiting) {
+               return waiting.person == person && waiting.is_guest;
+           });
+}
+
 void Matchmaker::follow(MatchId id, const Match& match) {
     if (match.phase != match::Phase::open || !match.settings.auto_start || match.seats.empty()) {
         auto_starting_.erase(id);
@@ -129,7 +137,9 @@ void Matchmaker::follow(MatchId id, const Match& match) {
     std::vector<WaitingPlayer> seated;
     for (const SeatHolder& holder : match.seats) {
         const auto before = std::ranges::find(waiting, holder.person, &WaitingPlayer::person);
-        seated.push_back(before == waiting.end() ? WaitingPlayer{holder.person, now_()} : *before);
+        seated.push_back(before == waiting.end()
+                             ? WaitingPlayer{holder.person, now_(), !waiting.empty()}
+                             : *before);
     }
     waiting = std::move(seated);
 }

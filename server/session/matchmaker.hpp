@@ -47,6 +47,9 @@ class Matchmaker {
 
     [[nodiscard]] const AvoidedPairs& avoided_pairs() const { return avoided_pairs_; }
 
+    /// True if the person has joined this open self-starting table, which another has opened.
+    [[nodiscard]] bool is_guest(MatchId id, PersonId person) const;
+
     void follow(MatchId id, const Match& match);
 
     void update_avoided_pairs(MatchId id, const Match& match, const table::Envelope& envelope);
@@ -55,6 +58,7 @@ class Matchmaker {
     struct WaitingPlayer {
         PersonId person{};
         AvoidedPairs::Time since;
+        bool is_guest = false;
     };
 
     Tables& tables_;

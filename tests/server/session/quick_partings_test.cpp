@@ -168,6 +168,23 @@ TEST_F(QuickMoves, KeepNamedTables) {
     EXPECT_EQ(match_of(anna.ask(quick_play())), 1U);
 }
 
+/// Players were left alone at tables that others had named, and never met.
+TEST_F(QuickMoves, TakeGuestsFromNamedTables) {
+    anna.contributes_automatically = false;
+    v1::ClientMessage open = create_table();
+    open.mutable_create_table()->set_title("Anna's evening");
+    open.mutable_create_table()->set_seats_max(2);
+    open.mutable_create_table()->set_auto_start(true);
+    open.mutable_create_table()->mutable_pace()->set_kind(v1::TURN);
+    open.mutable_create_table()->mutable_pace()->set_seconds(60);
+    anna.ask(open);
+    ASSERT_EQ(match_of(ben.ask(quick_play())), 1U);
+    ASSERT_TRUE(anna.ask(leave_table(1)).has_done());
+    ASSERT_TRUE(ben.ask(set_ready(1, false, 3)).has_done());
+    ASSERT_EQ(match_of(first.ask(quick_play())), 2U);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 2U);
+}
+
 TEST_F(QuickMoves, PreferTheLongestWaitingPlayer) {
     anna.ask(quick_play());
     world.time_goes_by(std::chrono::seconds(10));
