@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace bastide::test {
@@ -16,7 +17,11 @@ class QuickElsewhere : public testing::Test {
   protected:
     QuickElsewhere() {
         anna.hello("Anna");
-        ben.hello("Ben");
+        for (const char* name : {"Ben", "Cleo", "Dora"}) {
+            Caller once(nodes.world(0));  // whose numbers of people begin with the first one
+            tokens.push_back(once.hello(name).welcome().token());
+        }
+        ben.hello("", tokens[0]);
         nodes.time_goes_by(bastide::cluster::node_silence_max);
     }
 
@@ -76,6 +81,7 @@ class QuickElsewhere : public testing::Test {
         return static_cast<std::uint32_t>(caller.session().person());
     }
 
+    std::vector<std::string> tokens;  ///< of Ben, Cleo and Dora
     SessionCluster nodes{3};
     Caller anna{nodes.world(0)};
     Caller ben{nodes.world(1)};
@@ -107,8 +113,8 @@ TEST_F(QuickElsewhere, EverySecondPersonOpensATable) {
     both_ask();
     Caller cleo(nodes.world(0));
     Caller dora(nodes.world(1));
-    cleo.hello("Cleo");
-    dora.hello("Dora");
+    cleo.hello("", tokens[1]);
+    dora.hello("", tokens[2]);
     cleo.ask(quick_play());
     EXPECT_NE(table_of(cleo), table_of(anna));
     dora.ask(quick_play());
@@ -119,8 +125,8 @@ TEST_F(QuickElsewhere, EverySecondPersonOpensATable) {
 TEST_F(QuickElsewhere, ThreePeopleAskAtOnceAtOneServer) {
     Caller cleo(nodes.world(0));
     Caller dora(nodes.world(0));
-    cleo.hello("Cleo");
-    dora.hello("Dora");
+    cleo.hello("", tokens[1]);
+    dora.hello("", tokens[2]);
     ask_at_once({&anna, &cleo, &dora});
     EXPECT_EQ(table_of(anna), table_of(cleo));
     EXPECT_NE(table_of(dora), table_of(anna));
@@ -130,7 +136,7 @@ TEST_F(QuickElsewhere, ThreePeopleAskAtOnceAtOneServer) {
 
 TEST_F(QuickElsewhere, ThreePeopleAskAtOnceAtThreeServers) {
     Caller cleo(nodes.world(2));
-    cleo.hello("Cleo");
+    cleo.hello("", tokens[1]);
     ask_at_once({&anna, &ben, &cleo});
     std::set<std::uint32_t> tables;
     for (const Caller* caller : {&anna, &ben, &cleo}) {
