@@ -159,7 +159,7 @@ test("people I played with: results, and an invitation by one press", async () =
 });
 
 test("a blocked player can invite no more, until that ends", async () => {
-  await guest.page.locator(".invitations").getByRole("button", { name: /block/i }).tap();
+  await guest.page.locator(".invitations").getByRole("button", { name: /mute/i }).tap();
   await guest.page.locator(".invitations").waitFor({ state: "detached" });
   const answers = (words) => host.page.locator(".sheet").getByText(words).waitFor();
   await invites(host);
