@@ -278,7 +278,8 @@ constexpr std::array<Option, option_count> option_rows{{
      "extraMonasteries",
      "Add extra monasteries",
      OptionGroup::variants,
-     "Each player starts with an extra plain monastery; those of the boxes stay in the stack.",
+     "Each player starts with an extra plain monastery; monasteries of the boxes stay in the "
+     "stack.",
      "V-1",
      "Only with monasteriesForAll."},
     {one_of<&Ruleset::leftover_tiles_lost, choices::leftover>("play or lose"),
@@ -321,7 +322,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::board,
      "How large the board can grow.",
      "HR-10, TB-1, TB-2, TB-3, TB-4",
-     "The sides of a fixed or extendable table are odd."},
+     "A fixed or extendable table needs sides of odd length."},
     {off_on<&Ruleset::table_closes>,
      "tableCloses",
      "Table edge completes features",

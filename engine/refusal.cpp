@@ -62,7 +62,7 @@ constexpr std::array<Row, refusal_count> rows{{
     {Refusal::tile_joined, "A tile with more than two neighbours cannot be moved."},
     {Refusal::board_falls_apart, "Without that tile the board would split."},
     {Refusal::same_cell, "Move the tile to another cell."},
-    {Refusal::not_dealt, "That tile is not one of those to deal."},
+    {Refusal::not_dealt, "That tile is not one of the tiles you are dealing."},
     {Refusal::too_many_points, "You cannot bid more points than you have."},
     {Refusal::no_offer_of_that_seat, "That player has made no bid."},
     {Refusal::one_boat_a_tile, "There is already a boat on that tile."},

@@ -193,7 +193,7 @@ void write(const v1::Position& from, const Ruleset& ruleset, Lines& lines) {
     lines.word("end").end();
 }
 
-std::optional<Game> read_whole(const std::string& text) {
+std::optional<Game> read_canonical(const std::string& text) {
     const auto game = read_position(text);
     if (!game.ok()) {
         return std::nullopt;
@@ -313,7 +313,7 @@ std::optional<Game> from_wire(const v1::Position& from) {
     }
     Lines lines;
     write(from, *ruleset, lines);
-    return lines.sound() ? read_whole(lines.text()) : std::nullopt;
+    return lines.sound() ? read_canonical(lines.text()) : std::nullopt;
 }
 
 void to_wire(const Game& game, v1::Position& into) {

@@ -115,7 +115,8 @@ class StartCheck {
             problems_.push_back(error->text +
                                 (error->is_in_use
                                      ? ". Stop the process that uses this port, or choose another."
-                                     : ". Choose another address or port, or permit it."));
+                                     : ". Choose another address or port, or give the server "
+                                       "the right to use this one."));
         }
     }
 

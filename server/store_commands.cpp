@@ -226,8 +226,8 @@ int verify_store(const ops::LoadedConfig& settings) {
     }
     return report(*damaged == 0 ? std::nullopt
                                 : std::optional("Damaged matches: " + std::to_string(*damaged) +
-                                                ". Restore a backup, or keep the store: all other "
-                                                "matches can be played."),
+                                                ". Restore a backup, or continue to use this "
+                                                "store: all other matches can be played."),
                   "All matches of " + path + " can be replayed.");
 }
 

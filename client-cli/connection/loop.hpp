@@ -39,7 +39,7 @@ void call(const auto callback, const auto&... values) {
     callback(values...);
 }
 
-/// A member of an object that guards callbacks: they do nothing once the object is destroyed.
+/// A member that guards its object's callbacks: they do nothing once the object is destroyed.
 class LifetimeGuard {
   public:
     LifetimeGuard() = default;

@@ -246,7 +246,8 @@ class Raster {
             case Layer::road:
                 return large && beside_field(p) ? Paint::road_edge : Paint::road;
             case Layer::junction:
-                return forks_in_water(picture_.type) ? water_at(p, image_.size) : Paint::road;
+                return has_waterway_junction(picture_.type) ? water_at(p, image_.size)
+                                                            : Paint::road;
             case Layer::bridge:
                 return Paint::bridge;
             case Layer::city:

@@ -187,7 +187,7 @@ bool has_junction(const TileType& type) {
         type.segments, [](const Segment& segment) { return segment.end == RoadEnd::junction; });
 }
 
-bool forks_in_water(const TileType& type) {
+bool has_waterway_junction(const TileType& type) {
     return std::ranges::any_of(type.segments, [](const Segment& segment) {
         return segment.kind == FeatureKind::waterway && segment.end == RoadEnd::junction;
     });

@@ -43,7 +43,7 @@ VisibleShape shape_at(const TileType& type, Spot spot);
 
 bool has_junction(const TileType& type);
 
-bool forks_in_water(const TileType& type);
+bool has_waterway_junction(const TileType& type);
 
 /// True if two roads meet between cities: the other arms of the fork lead to their gates.
 bool forks_at_gates(const TileType& type);

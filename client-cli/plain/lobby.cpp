@@ -225,7 +225,7 @@ constexpr std::array all_lobby_verbs{
          read_tables},
     Verb{in::between, "tables ...",
          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},
-    Verb{in::between, "games", "your finished games; tables more: older games",
+    Verb{in::between, "games", "your finished games; after that, tables more: older games",
          [](Context& c) { c.send(model::request::list_tables(true)); }},
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",
          list_people},

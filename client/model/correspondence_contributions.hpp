@@ -50,6 +50,7 @@ class CorrespondenceContributions {
 
     void forget(MatchId match);
 
+    /// What to send to the server and what to report to the player, each if there is anything.
     struct Reaction {
         std::optional<v1::ClientMessage> answer = std::nullopt;
         std::optional<DrawsFault> fault = std::nullopt;

@@ -72,8 +72,8 @@ std::string start_tile_words(const Ruleset& ruleset) {
 std::string first_player_words(const Ruleset& ruleset) {
     return ruleset.first_player == FirstPlayer::host
                ? "The host takes the first turn."
-               : "Everyone draws a tile. The one with the most roads takes the first turn. The "
-                 "tiles go back.";
+               : "Everyone draws a tile. The player whose tile has the most roads goes first. The "
+                 "tiles are then returned.";
 }
 
 std::string tile_supply_words(const Ruleset& ruleset) {

@@ -48,7 +48,7 @@ inline constexpr int kernel_receive_bytes = 32'768;
 
 inline constexpr std::size_t outbox_frames_max = 4096;
 
-/// Maximum bytes that wait for a slow reader; beyond this it is dropped.
+/// Maximum bytes queued for a slow reader; beyond this its connection is closed.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;
 
 /// For all readers together. Beyond it, those with more than `outbox_share_bytes` are dropped.

@@ -139,12 +139,12 @@ ReadResult<bool> AccessControl::is_invited(MatchId id, const Match& match) const
 
 /// Checks and charges the key once, although `may_enter` runs twice for a match from the store.
 bool AccessControl::check_key(const match::TableAccess& access, EntryCheck& entering) {
-    if (entering.may_guess && !entering.opened) {
+    if (entering.may_guess && !entering.is_key_valid) {
         context_.account().pay(access.password && !entering.key.password().empty() ? password_cost
                                                                                    : 0);
-        entering.opened = opens(entering.key, access);
+        entering.is_key_valid = opens(entering.key, access);
     }
-    return entering.opened.value_or(false);
+    return entering.is_key_valid.value_or(false);
 }
 
 void AccessControl::charge_guess(const EntryCheck& entering) {

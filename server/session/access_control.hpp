@@ -42,7 +42,7 @@ class AccessControl {
         bool may_guess = true;
         match::Visibility visibility = match::Visibility::unlisted;
         bool removed = false;
-        std::optional<bool> opened = {};  ///< result of the key check; nullopt before it
+        std::optional<bool> is_key_valid = {};  ///< nullopt before the key is checked
     };
 
     ReadResult<MatchId> by_code(const std::string& written) const;

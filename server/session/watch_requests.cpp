@@ -19,7 +19,7 @@ table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
 std::string too_long_words(std::size_t bytes) {
     constexpr std::size_t kib = 1024;
     return "The record of this match is too long to be sent: " + std::to_string(bytes / kib) +
-           " KiB, and the most is " + std::to_string(table::record_bytes_max / kib) + " KiB.";
+           " KiB, and the limit is " + std::to_string(table::record_bytes_max / kib) + " KiB.";
 }
 
 }  // namespace

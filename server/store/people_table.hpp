@@ -126,7 +126,7 @@ struct ChatLine {
     friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
-/// Selects lines to delete: one, and those that were said before a Unix time.
+/// Selects chat lines to delete: `line`, and all lines older than `before`, a Unix time.
 struct ChatErasure {
     ChatPlace line;
     std::chrono::milliseconds before{};

@@ -144,7 +144,7 @@ Problem refuse_older(FileConnection& connection, const std::string& path) {
     return format == newest_format ? std::nullopt
                                    : Problem(path +
                                              " is of an older format. Check it with the version of "
-                                             "Bastide that has written it.");
+                                             "Bastide that wrote it.");
 }
 
 Problem verify(FileConnection& connection, const std::string& path) {

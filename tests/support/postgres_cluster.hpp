@@ -52,7 +52,7 @@ class PostgresCluster {
     /// Creates an empty schema, whose name no other call has returned.
     std::string new_schema();
 
-    /// Its processes that run now.
+    /// Returns the cluster's running processes.
     [[nodiscard]] std::vector<pid_t> processes() const;
 
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }

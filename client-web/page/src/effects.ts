@@ -37,7 +37,7 @@ export function reload_once(page: Page, reason: string): void {
   }
 }
 
-/** After a reconnection: the server may have been updated, and then it has another page. */
+/** Reloads the page if the server has another version of it. Call after a reconnection. */
 export async function reload_if_old(page: Page, base: URL): Promise<void> {
   try {
     const text = await (await fetch(base, { cache: "no-cache" })).text();

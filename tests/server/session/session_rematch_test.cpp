@@ -312,7 +312,7 @@ TEST_F(Rematch, KeepsOnlyTheSeatsOfItsPlayers) {
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
 
-/// Both ask before anything is stored.
+/// Dan and Cleo send their joins before the server has stored either.
 TEST_F(Rematch, KeepsTheSeatsOfItsPlayersFromTwoStrangersAtOnce) {
     again(ben);
     ASSERT_TRUE(answer_to(ben, change_table(2, 3)).has_done());
