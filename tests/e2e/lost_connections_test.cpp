@@ -1,5 +1,5 @@
 // The network cuts connections; the client reconnects, and games continue undisturbed.
-#include "client-cli/bot/party.hpp"
+#include "client-cli/bot/bot_run.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "client/model/backoff.hpp"
 #include "client/model/requests.hpp"
@@ -38,24 +38,24 @@ TEST_F(LostConnections, DoNotInterruptGames) {
     constexpr int pieces_between = 60;
     connection::Loop loop;
     int played = 0;
-    bot::Party party({[&](bot::Party& free) {
-                          line->cut_after(pieces_between);
-                          line->cuts() < cuts_min ? free.play_at_new_table("Storm", {})
-                                                  : loop.stop();
-                      },
-                      [&](const bot::GameResult& result) {
-                          ++played;
-                          EXPECT_EQ(result.game.turn.step, Step::over);
-                      },
-                      [&](const std::string& why) {
-                          ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
-                          loop.stop();
-                      }});
-    party.add(loop,
-              connector(loop, FrameCodec::binary),
-              FrameCodec::binary,
-              {"One", bots::Level::easy, 1});
-    party.add(loop, connector(loop, FrameCodec::json), FrameCodec::json, {"Two", std::nullopt, 2});
+    bot::BotRun::Events events;
+    events.reported = [](const std::string& /*sentence*/) {};
+    events.begun = [&] { line->cut_after(pieces_between); };
+    events.played = [&](const bot::GameResult& result) {
+        ++played;
+        EXPECT_EQ(result.game.turn.step, Step::over);
+        line->cut_after(pieces_between);
+        if (line->cuts() >= cuts_min) {
+            loop.stop();
+        }
+    };
+    events.failed = [&](const std::string& why) {
+        ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
+    };
+    events.over = [&] { loop.stop(); };
+    bot::BotRun run(loop, {.server = "", .match = {}, .games = 1'000, .title = "Storm"}, events);
+    run.add(connector(loop, FrameCodec::binary), FrameCodec::binary, {"One", bots::Level::easy, 1});
+    run.add(connector(loop, FrameCodec::json), FrameCodec::json, {"Two", std::nullopt, 2});
     loop.run();
     EXPECT_GE(line->cuts(), cuts_min);
     EXPECT_GE(played, 1);

@@ -1,5 +1,5 @@
 // Whole games of the real clients' bots on a real server, one of which is a revision ahead.
-#include "client-cli/bot/party.hpp"
+#include "client-cli/bot/bot_run.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/later_revision.hpp"
@@ -85,24 +85,21 @@ class Revisions : public EndToEnd {
     void play(const std::vector<std::pair<FrameCodec, Later>>& bots) {
         connection::Loop loop;
         int played = 0;
-        bot::Party party({[&](bot::Party& free) {
-                              played == 0 ? free.play_at_new_table("Revisions", {}) : loop.stop();
-                          },
-                          [&](const bot::GameResult& result) {
-                              ++played;
-                              EXPECT_EQ(result.game.turn.step, Step::over);
-                          },
-                          [&](const std::string& why) {
-                              ADD_FAILURE() << why;
-                              loop.stop();
-                          }});
+        bot::BotRun::Events events;
+        events.reported = [](const std::string& /*sentence*/) {};
+        events.played = [&](const bot::GameResult& result) {
+            ++played;
+            EXPECT_EQ(result.game.turn.step, Step::over);
+        };
+        events.failed = [](const std::string& why) { ADD_FAILURE() << why; };
+        events.over = [&] { loop.stop(); };
+        bot::BotRun run(loop, {.server = "", .match = {}, .title = "Revisions"}, events);
         std::uint64_t seed = 0;
         for (const auto& [codec, later] : bots) {
             ++seed;
-            party.add(loop,
-                      connector(loop, codec, later),
-                      codec,
-                      {"Bot " + std::to_string(seed), std::nullopt, seed});
+            run.add(connector(loop, codec, later),
+                    codec,
+                    {"Bot " + std::to_string(seed), std::nullopt, seed});
         }
         loop.run();
         EXPECT_EQ(played, 1);
