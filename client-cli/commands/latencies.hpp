@@ -42,7 +42,8 @@ class Latencies {
         return {};
     }
 
-    /// Returns a line for each time limit, of which each is twice the one before.
+    /// Returns a line for each time limit, from the fastest answers on. Each limit is twice the one
+    /// before.
     [[nodiscard]] std::string histogram() const {
         std::string lines;
         auto time = counts_.begin();
@@ -52,11 +53,13 @@ class Latencies {
                 count += time->second;
             }
             const double percent = 100 * static_cast<double>(count) / static_cast<double>(total_);
-            lines += fmt::format("  under {:>10}  {:>9}  {:>5.1f} %  {}\n",
-                                 milliseconds(limit),
-                                 count,
-                                 percent,
-                                 std::string(static_cast<std::size_t>(percent / 2), '#'));
+            if (count > 0 || !lines.empty()) {
+                lines += fmt::format("  under {:>10}  {:>9}  {:>5.1f} %  {}\n",
+                                     milliseconds(limit),
+                                     count,
+                                     percent,
+                                     std::string(static_cast<std::size_t>(percent / 2), '#'));
+            }
         }
         return lines;
     }

@@ -38,6 +38,14 @@ TEST(Latencies, AreCountedByPowersOfTwo) {
               "  under     4.0 ms          1   20.0 %  ##########\n");
 }
 
+TEST(Latencies, BeginWithTheFastestAnswers) {
+    Latencies times;
+    times.add(microseconds(1'500));
+    EXPECT_EQ(times.histogram(),
+              "  under     2.0 ms          1  100.0 %  "
+              "##################################################\n");
+}
+
 TEST(Milliseconds, HaveOneDecimal) {
     EXPECT_EQ(milliseconds(microseconds(12'340)), "12.3 ms");
 }
