@@ -67,9 +67,9 @@ TEST(PracticeProcess, NeedsNoSubcommand) {
 TEST(PracticeProcess, RemembersThePlayersName) {
     const bastide::test::TemporaryFolder folder;
     std::filesystem::create_directory(folder.path() / "bastide");
-    std::ofstream(folder.path() / "bastide" / "name") << "Zoe\n";
+    std::ofstream(folder.path() / "bastide" / "settings") << "name = Zoe\n";
     const Ran named =
-        run("USER= XDG_CONFIG_HOME=/dev/null XDG_STATE_HOME=" + folder.path().string(),
+        run("USER= XDG_STATE_HOME=/dev/null XDG_CONFIG_HOME=" + folder.path().string(),
             "play --practice --plain",
             "board\\nquit\\n");
     EXPECT_THAT(named.said, HasSubstr("Zoe"));
