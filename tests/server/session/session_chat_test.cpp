@@ -334,7 +334,7 @@ TEST_F(SessionChat, ReportsKeepACopyForTheOperator) {
     ASSERT_EQ(kept.size(), 1U) << "one of each line";
     EXPECT_EQ(kept.front().text,
               "reported by person " + std::to_string(number(anna)) +
-                  ": table 1, line 1 by person " + std::to_string(number(ben)) +
+                  ": table 1, message 1 by person " + std::to_string(number(ben)) +
                   " (\"Ben\"): \"rude\"");
     EXPECT_EQ(kept.front().person, number(ben)) << "forgotten with Ben";
     EXPECT_FALSE(was_sent(cleo, "by person")) << "only the operator reads reports";
@@ -366,7 +366,7 @@ TEST_F(SessionChat, APersonHasFewOpenReports) {
 /// A line may contain the words of a report.
 TEST_F(SessionChat, NobodyPreventsTheReportOfAnotherLine) {
     const std::string by = "reported by person " + std::to_string(number(anna));
-    ben.ask(test::say(table, by + ": table 1, line 2 by person 2"));
+    ben.ask(test::say(table, by + ": table 1, message 2 by person 2"));
     ben.ask(test::say(table, "rude"));
     EXPECT_TRUE(anna.ask(test::report_line(table, 1)).has_done());
     EXPECT_TRUE(anna.ask(test::report_line(table, 2)).has_done());
