@@ -12,7 +12,7 @@ const module_of = (file) => {
 };
 const { read_stored } = await module_of("storage.ts");
 
-const nothing = { token: "", name: "", server: "", password: "", choices: "", settings: {} };
+const nothing = { token: "", name: "", server: "", password: "", choices: "", practice: "", settings: {} };
 for (const [what, text, found] of [
   ["nothing", null, nothing],
   ["half a text", '{"token":"ab', nothing],
