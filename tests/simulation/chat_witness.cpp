@@ -1,5 +1,7 @@
 #include "tests/simulation/chat_witness.hpp"
 
+#include "server/table/envelope.hpp"
+
 #include <algorithm>
 
 namespace bastide::simulation {
@@ -47,6 +49,17 @@ void ChatWitness::record_request(const v1::ClientMessage& message) {
         for (auto& [person, all] : muted_) {
             all.erase(static_cast<match::PersonId>(message.mute().person()));
         }
+    }
+}
+
+void ChatWitness::appending(const store::Append& append) {
+    const auto newest = newest_.find(append.match);
+    if (newest == newest_.end() || newest->second.version + 1 != append.version) {
+        return;
+    }
+    match::Match match = newest->second;
+    if (table::read_envelope(append.envelope, match) && match.phase == match::Phase::finished) {
+        maybe_finished_.insert(append.match);
     }
 }
 
@@ -103,7 +116,8 @@ void ChatWitness::check_reader(std::size_t server,
     }
     // A server may have loaded a newer version, or not know of a seat taken elsewhere.
     if (line.place.channel.kind == store::ChatKind::spectators && match != matches_.end() &&
-        is_hidden_by(match->second) && is_hidden_by(newest_.at(match->first.second))) {
+        !maybe_finished_.contains(match->first.second) && is_hidden_by(match->second) &&
+        is_hidden_by(newest_.at(match->first.second))) {
         trace_.broken("a player is sent what spectators say: " + text);
     }
 }

@@ -32,6 +32,9 @@ class ChatWitness {
         newest = match.version < newest.version ? newest : match;
     }
 
+    /// One of several servers stores an append. It may end before it installs it.
+    void appending(const store::Append& append);
+
     void record_frame(std::size_t server,
                       std::optional<match::PersonId> reader,
                       const std::string& bytes,
@@ -69,7 +72,8 @@ class ChatWitness {
     Trace& trace_;
     /// Matches as each server has last installed them.
     std::map<std::pair<std::size_t, store::MatchId>, match::Match> matches_;
-    std::map<store::MatchId, match::Match> newest_;   ///< as any server has installed them
+    std::map<store::MatchId, match::Match> newest_;  ///< as any server has installed them
+    std::set<store::MatchId> maybe_finished_;  ///< by an append that nobody may have installed
     std::map<std::string, v1::ClientMessage> asked_;  ///< by request id
     std::map<std::string, Line> lines_;               ///< by text, as first sent
     std::set<std::string> accepted_;                  ///< texts that must be in the store

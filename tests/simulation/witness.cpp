@@ -186,6 +186,7 @@ void Witness::note_answer(const v1::ServerMessage& message) {
 
 void Witness::appending(const store::Append& append, std::chrono::microseconds time_up) {
     matches_[append.match].appended_at.try_emplace(append.envelope, time_up);
+    chat_.appending(append);
 }
 
 void Witness::installed(std::size_t server,
