@@ -68,6 +68,7 @@ constexpr std::array false_names{"Hard bot",
                                  "Anna (2)",
                                  "Anna \u2475",
                                  "Anna [3]",
+                                 // NOLINTNEXTLINE(misc-misleading-bidirectional)
                                  "\u202Etob draH",
                                  "Anna\u009B2J"};
 
@@ -86,8 +87,10 @@ void play_names(Scene& scene) {
 constexpr std::array header_values{
     "\xC2\x9B"
     "2J",  // C1 control that clears a terminal
+    // NOLINTNEXTLINE(misc-misleading-bidirectional)
     "\xE2\x80\xAE"
     "moc.live",  // right-to-left override
+    // NOLINTNEXTLINE(misc-misleading-bidirectional)
     "\xE2\x81\xA6"
     "1.2.3.4\" event=match_started reason=\"",
     "\xFF\xFE\x80",

@@ -162,6 +162,7 @@ TEST_F(ScreenChat, NoErrorLosesTheText) {
 TEST_F(ScreenChat, TextIsShortAndPrintable) {
     ScreenTable at = table();
     at.press(U'C');
+    // NOLINTNEXTLINE(misc-misleading-bidirectional)
     at.react(terminal::Pasted{"a\x1b[2Jb\nc\u202Ed"});
     EXPECT_EQ(typed(at), U"a[2Jb cd");
     at.react(terminal::Pasted{std::string(1'000'000, 'x')});

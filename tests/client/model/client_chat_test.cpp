@@ -136,6 +136,7 @@ TEST_F(ClientChat, ASeatHidesTheSpectators) {
 
 /// All text of a server is made printable.
 TEST_F(ClientChat, TextIsPrintable) {
+    // NOLINTNEXTLINE(misc-misleading-bidirectional)
     receive(match, {line(1, "a\x1b[2Jb"), line(2, "\u202Ebackwards"), line(3, "two\nlines")});
     EXPECT_EQ(shown(), (Texts{"a?[2Jb", "?backwards", "two?lines"}));
 }

@@ -48,6 +48,7 @@ TEST_F(Refused, AnInvisibleOrLongText) {
     for (const std::string& text : {std::string("two\nlines"),
                                     std::string("\x1b[2J"),
                                     std::string("\xff"),
+                                    // NOLINTNEXTLINE(misc-misleading-bidirectional)
                                     std::string("a\u202eb"),
                                     std::string(301, 'x')}) {
         EXPECT_THAT(refusal({.flags = {"--greeting", text}}),

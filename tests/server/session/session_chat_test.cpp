@@ -266,6 +266,7 @@ TEST_F(SessionChat, TextIsPrintableAndShort) {
                                     std::string("   "),
                                     std::string("two\nlines"),
                                     std::string("bell\a"),
+                                    // NOLINTNEXTLINE(misc-misleading-bidirectional)
                                     std::string("\u202Ebackwards"),
                                     std::string("invi\u200Bsible"),
                                     std::string("\u2800"),
