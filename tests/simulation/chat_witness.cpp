@@ -108,8 +108,8 @@ void ChatWitness::check_reader(std::size_t server,
                                const std::string& text,
                                const Line& line) {
     const auto match = matches_.find({server, line.place.channel.match});
-    const auto is_hidden_by = [reader](const match::Match& match) {
-        return match.phase != match::Phase::finished && match.seat_of(reader);
+    const auto is_hidden_by = [reader](const match::Match& seen) {
+        return seen.phase != match::Phase::finished && seen.seat_of(reader);
     };
     if (deleted_.contains(text)) {
         trace_.broken("a deleted line is sent: " + text);
