@@ -1,4 +1,4 @@
-// Runs of bots, each at a table of somebody or at tables of their own.
+// Runs of bots: one at the table of somebody else, or several at tables of their own.
 #pragma once
 
 #include "client-cli/bot/bot_run.hpp"
